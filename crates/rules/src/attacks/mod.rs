@@ -1,0 +1,50 @@
+//! Where pieces attack: the geometry of chess, without any position.
+//!
+//! All tables are computed by the compiler; there is nothing to set up.
+//!
+//! ```
+//! use pinpoint_rules::{attacks, Bitboard, Square};
+//! let blocker = Bitboard::of(Square::D6);
+//! assert!(attacks::rook(Square::D4, blocker).contains(Square::D6));
+//! assert!(!attacks::rook(Square::D4, blocker).contains(Square::D7));
+//! assert_eq!(attacks::between(Square::A1, Square::D4).len(), 2);
+//! ```
+
+pub mod hyperbola;
+mod leapers;
+mod lines;
+pub mod magic;
+mod magic_numbers;
+pub mod pext;
+
+pub use leapers::{king, knight, pawn};
+pub(crate) use lines::diagonals;
+pub use lines::{between, line, queen_lines};
+
+use crate::{Bitboard, Square};
+
+/// Squares a bishop attacks, up to and including the first piece in each direction.
+#[inline(always)]
+pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
+    if cfg!(target_feature = "bmi2") {
+        pext::bishop(square, occupied)
+    } else {
+        magic::bishop(square, occupied)
+    }
+}
+
+/// Squares a rook attacks, up to and including the first piece in each direction.
+#[inline(always)]
+pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
+    if cfg!(target_feature = "bmi2") {
+        pext::rook(square, occupied)
+    } else {
+        magic::rook(square, occupied)
+    }
+}
+
+/// Squares a queen attacks, up to and including the first piece in each direction.
+#[inline(always)]
+pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
+    bishop(square, occupied) | rook(square, occupied)
+}

@@ -1,0 +1,212 @@
+//! Pieces on squares and nothing else.
+//!
+//! ```
+//! use pinpoint_rules::{Board, Color, PieceKind, Square};
+//! let mut board = Board::EMPTY;
+//! board.put(Square::E1, PieceKind::King.of(Color::White));
+//! assert_eq!(board.piece_on(Square::E1).unwrap().letter(), 'K');
+//! assert_eq!(board.pieces(PieceKind::King).len(), 1);
+//! ```
+
+use core::fmt;
+
+use crate::attacks;
+use crate::{Bitboard, Color, File, Piece, PieceKind, Rank, Square};
+
+/// Which piece stands where, in 32 bytes.
+///
+/// The kind of the piece on a square is a three-bit number, pawn = 1 to king = 6, kept as
+/// three bit planes; a fourth plane holds White's pieces. A small board is quick to copy,
+/// and with this numbering each set that move generation asks for takes one or two operations.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Board {
+    /// Plane 0 holds pawns, bishops, queens; plane 1 knights, bishops, kings; plane 2 rooks,
+    /// queens, kings.
+    pub(crate) planes: [u64; 3],
+    pub(crate) white: u64,
+}
+
+impl Board {
+    /// No pieces.
+    pub const EMPTY: Board = Board { planes: [0; 3], white: 0 };
+
+    /// The squares that hold a piece.
+    #[inline(always)]
+    pub const fn occupied(&self) -> Bitboard {
+        Bitboard(self.planes[0] | self.planes[1] | self.planes[2])
+    }
+
+    /// The squares that hold a piece of this color.
+    #[inline(always)]
+    pub const fn of(&self, color: Color) -> Bitboard {
+        match color {
+            Color::White => Bitboard(self.white),
+            Color::Black => Bitboard(self.occupied().0 ^ self.white),
+        }
+    }
+
+    /// The squares that hold a piece of this kind, of either color.
+    #[inline(always)]
+    pub const fn pieces(&self, kind: PieceKind) -> Bitboard {
+        let [a, b, c] = self.planes;
+        Bitboard(match kind {
+            PieceKind::Pawn => a & !(b | c),
+            PieceKind::Knight => b & !(a | c),
+            PieceKind::Bishop => a & b,
+            PieceKind::Rook => c & !(a | b),
+            PieceKind::Queen => a & c,
+            PieceKind::King => b & c,
+        })
+    }
+
+    /// The squares that hold this piece.
+    #[inline(always)]
+    pub const fn pieces_of(&self, color: Color, kind: PieceKind) -> Bitboard {
+        Bitboard(self.pieces(kind).0 & self.of(color).0)
+    }
+
+    /// Bishops and queens of either color.
+    #[inline(always)]
+    pub const fn diagonal_sliders(&self) -> Bitboard {
+        let [a, b, c] = self.planes;
+        Bitboard(a & (b | c))
+    }
+
+    /// Rooks and queens of either color.
+    #[inline(always)]
+    pub const fn straight_sliders(&self) -> Bitboard {
+        let [_, b, c] = self.planes;
+        Bitboard(c & !b)
+    }
+
+    /// The three-bit number of the kind on a square, 0 for an empty one.
+    #[inline(always)]
+    pub(crate) const fn code_on(&self, square: Square) -> usize {
+        let [a, b, c] = self.planes;
+        let at = square as u32;
+        ((a >> at & 1) | (b >> at & 1) << 1 | (c >> at & 1) << 2) as usize
+    }
+
+    /// What stands on the square, whoever owns it.
+    #[inline]
+    pub const fn kind_on(&self, square: Square) -> Option<PieceKind> {
+        match self.code_on(square) {
+            1 => Some(PieceKind::Pawn),
+            2 => Some(PieceKind::Knight),
+            3 => Some(PieceKind::Bishop),
+            4 => Some(PieceKind::Rook),
+            5 => Some(PieceKind::Queen),
+            6 => Some(PieceKind::King),
+            _ => None,
+        }
+    }
+
+    /// Whose piece stands on the square.
+    #[inline]
+    pub const fn color_on(&self, square: Square) -> Option<Color> {
+        if self.white >> square as u32 & 1 != 0 {
+            Some(Color::White)
+        } else if self.occupied().contains(square) {
+            Some(Color::Black)
+        } else {
+            None
+        }
+    }
+
+    /// The piece on the square.
+    #[inline]
+    pub const fn piece_on(&self, square: Square) -> Option<Piece> {
+        match self.kind_on(square) {
+            Some(kind) => {
+                let white = self.white >> square as u32 & 1 != 0;
+                Some(kind.of(if white { Color::White } else { Color::Black }))
+            }
+            None => None,
+        }
+    }
+
+    /// Puts a piece on a square; what stood there is gone.
+    #[inline]
+    pub const fn put(&mut self, square: Square, piece: Piece) {
+        self.remove(square);
+        let bit = 1 << square as u32;
+        let code = piece.kind as u8 + 1;
+        let mut plane = 0;
+        while plane < 3 {
+            if code >> plane & 1 != 0 {
+                self.planes[plane] |= bit;
+            }
+            plane += 1;
+        }
+        if matches!(piece.color, Color::White) {
+            self.white |= bit;
+        }
+    }
+
+    /// Takes whatever stands on the square off the board.
+    #[inline]
+    pub const fn remove(&mut self, square: Square) {
+        let keep = !(1 << square as u32);
+        self.planes[0] &= keep;
+        self.planes[1] &= keep;
+        self.planes[2] &= keep;
+        self.white &= keep;
+    }
+
+    /// All pieces with their squares, from a1 to h8.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.piece_on(square)?)))
+    }
+
+    /// All pieces, of both colors, that attack the square when `occupied` are the squares that
+    /// block lines.
+    ///
+    /// Leave pieces out of `occupied` to look through them.
+    #[inline]
+    pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        use PieceKind::{King, Knight};
+        attacks::knight(square) & self.pieces(Knight)
+            | attacks::king(square) & self.pieces(King)
+            | attacks::pawn(Color::White, square) & self.pieces_of(Color::Black, PieceKind::Pawn)
+            | attacks::pawn(Color::Black, square) & self.pieces_of(Color::White, PieceKind::Pawn)
+            | attacks::bishop(square, occupied) & self.diagonal_sliders()
+            | attacks::rook(square, occupied) & self.straight_sliders()
+    }
+
+    /// The squares that the piece on this square attacks, own pieces included; none if empty.
+    #[inline]
+    pub fn attacks_from(&self, square: Square) -> Bitboard {
+        let occupied = self.occupied();
+        let Some(piece) = self.piece_on(square) else { return Bitboard::EMPTY };
+        match piece.kind {
+            PieceKind::Pawn => attacks::pawn(piece.color, square),
+            PieceKind::Knight => attacks::knight(square),
+            PieceKind::Bishop => attacks::bishop(square, occupied),
+            PieceKind::Rook => attacks::rook(square, occupied),
+            PieceKind::Queen => attacks::queen(square, occupied),
+            PieceKind::King => attacks::king(square),
+        }
+    }
+}
+
+/// Draws the board in letters with coordinates, White below.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            write!(f, "{rank}")?;
+            for file in File::ALL {
+                let piece = self.piece_on(Square::new(file, rank));
+                write!(f, " {}", piece.map_or('.', Piece::letter))?;
+            }
+            writeln!(f)?;
+        }
+        f.write_str("  a b c d e f g h")
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Board")?;
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,211 @@
+//! What the processor can do, as types.
+//!
+//! The move generator is written once, generic over [`Cpu`]. A value of a `Cpu` type is the
+//! proof that its instructions are there, so the code that uses them needs no further check.
+//! A build for a given processor (`target-cpu=native`) chooses at compile time; a portable
+//! one asks the processor once and then runs the same code compiled for what it found.
+
+use crate::attacks::{magic, pext};
+use crate::{Bitboard, Square};
+
+/// A set of instructions that the generator can be compiled for.
+pub(crate) trait Cpu: Copy {
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
+
+    /// Eight 64-bit lanes, where there are any.
+    fn lanes(self) -> Option<LaneCpu>;
+
+    /// Runs a job compiled for this processor. Recursive work goes through here at every
+    /// level, since a plain recursive call would be compiled for the build's own target.
+    fn enter<J: Job>(self, job: J) -> J::Output;
+}
+
+/// Work that is compiled once for each [`Cpu`]; mark `run` as `#[inline(always)]`.
+pub(crate) trait Job {
+    type Output;
+    fn run<C: Cpu>(self, cpu: C) -> Self::Output;
+}
+
+/// Runs the job on the best [`Cpu`] that this machine has.
+#[inline(always)]
+pub(crate) fn run<J: Job>(job: J) -> J::Output {
+    #[cfg(target_arch = "x86_64")]
+    {
+        // With the features fixed by the build the tests fold away at compile time.
+        if let Some(cpu) = Avx512::detect() {
+            return cpu.enter(job);
+        }
+        if let Some(cpu) = Bmi2::detect() {
+            return cpu.enter(job);
+        }
+    }
+    Portable.enter(job)
+}
+
+/// The name of the code path that [`run`] takes on this machine.
+///
+/// ```
+/// assert!(["avx512", "bmi2", "portable"].contains(&pinpoint_rules::cpu_path()));
+/// ```
+pub fn cpu_path() -> &'static str {
+    struct Name;
+    impl Job for Name {
+        type Output = &'static str;
+        #[inline(always)]
+        fn run<C: Cpu>(self, _: C) -> &'static str {
+            core::any::type_name::<C>()
+        }
+    }
+    match run(Name).rsplit("::").next() {
+        Some("Avx512") => "avx512",
+        Some("Bmi2") => "bmi2",
+        _ => "portable",
+    }
+}
+
+/// Any processor: magic multiplication, no special instructions.
+#[derive(Clone, Copy)]
+pub(crate) struct Portable;
+
+impl Cpu for Portable {
+    #[inline(always)]
+    fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+        magic::bishop(square, occupied)
+    }
+
+    #[inline(always)]
+    fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+        magic::rook(square, occupied)
+    }
+
+    #[inline(always)]
+    fn lanes(self) -> Option<LaneCpu> {
+        None
+    }
+
+    #[inline(never)]
+    fn enter<J: Job>(self, job: J) -> J::Output {
+        job.run(self)
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) type LaneCpu = core::convert::Infallible;
+#[cfg(target_arch = "x86_64")]
+pub(crate) type LaneCpu = Avx512;
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::{Avx512, Bmi2};
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Cpu, Job, LaneCpu, pext};
+    use crate::{Bitboard, Square};
+
+    /// `true` if every named feature is there, by the build's target or by asking.
+    macro_rules! detected {
+        ($($feature:tt),*) => {{
+            #[cfg(feature = "std")]
+            { true $(&& std::is_x86_feature_detected!($feature))* }
+            #[cfg(not(feature = "std"))]
+            { true $(&& cfg!(target_feature = $feature))* }
+        }};
+    }
+
+    /// Processors since about 2013: PEXT, POPCNT, TZCNT and the like.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Bmi2(());
+
+    impl Bmi2 {
+        #[inline(always)]
+        pub(crate) fn detect() -> Option<Bmi2> {
+            detected!("bmi1", "bmi2", "popcnt", "lzcnt", "avx2").then_some(Bmi2(()))
+        }
+    }
+
+    #[inline(always)]
+    fn extract(bits: u64, mask: u64) -> u64 {
+        // SAFETY: only called with a `Bmi2` or an `Avx512` in hand, which is the proof of BMI2.
+        unsafe { core::arch::x86_64::_pext_u64(bits, mask) }
+    }
+
+    impl Cpu for Bmi2 {
+        #[inline(always)]
+        fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+            pext::bishop_by(extract, square, occupied)
+        }
+
+        #[inline(always)]
+        fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+            pext::rook_by(extract, square, occupied)
+        }
+
+        #[inline(always)]
+        fn lanes(self) -> Option<LaneCpu> {
+            None
+        }
+
+        #[inline(always)]
+        fn enter<J: Job>(self, job: J) -> J::Output {
+            #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt,avx2")]
+            fn compiled<J: Job>(cpu: Bmi2, job: J) -> J::Output {
+                job.run(cpu)
+            }
+            // SAFETY: `self` is the proof that these features are there.
+            unsafe { compiled(self, job) }
+        }
+    }
+
+    /// Processors with AVX-512: eight rays of the board at once, one a lane.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Avx512(());
+
+    impl Avx512 {
+        #[inline(always)]
+        pub(crate) fn detect() -> Option<Avx512> {
+            detected!(
+                "avx512f",
+                "avx512bw",
+                "avx512dq",
+                "avx512vl",
+                "avx512vpopcntdq",
+                "bmi1",
+                "bmi2",
+                "popcnt",
+                "lzcnt",
+                "avx2"
+            )
+            .then_some(Avx512(()))
+        }
+    }
+
+    impl Cpu for Avx512 {
+        #[inline(always)]
+        fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
+            pext::bishop_by(extract, square, occupied)
+        }
+
+        #[inline(always)]
+        fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
+            pext::rook_by(extract, square, occupied)
+        }
+
+        #[inline(always)]
+        fn lanes(self) -> Option<LaneCpu> {
+            Some(self)
+        }
+
+        #[inline(always)]
+        fn enter<J: Job>(self, job: J) -> J::Output {
+            #[target_feature(
+                enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi1,bmi2,popcnt,lzcnt,avx2"
+            )]
+            fn compiled<J: Job>(cpu: Avx512, job: J) -> J::Output {
+                job.run(cpu)
+            }
+            // SAFETY: `self` is the proof that these features are there.
+            unsafe { compiled(self, job) }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Moves in two bytes, and lists of them on the stack.
+
+use core::fmt;
+use core::num::NonZeroU16;
+use core::ops::Deref;
+
+use crate::{File, PieceKind, Square};
+
+/// A move: from where, to where, and what is special about it.
+///
+/// Castling is written as the king taking its own rook, which is clear in Chess960 too; see
+/// [`Move::landing`]. Made by a [`Position`](crate::Position), a move is legal in it.
+/// There is no null move among them: absence is `Option<Move>`, which takes two bytes as well.
+///
+/// ```
+/// use pinpoint_rules::{Move, Square};
+/// let e4 = Move::normal(Square::E2, Square::E4);
+/// assert_eq!(e4.to_string(), "e2e4");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(NonZeroU16);
+
+/// What a move does beyond moving one piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// One piece moves, and takes what stands on the target.
+    Normal,
+    /// A pawn arrives on the last rank and becomes this.
+    Promotion(PieceKind),
+    /// A pawn takes the one that just passed it.
+    EnPassant,
+    /// King and rook move together.
+    Castling,
+}
+
+const PROMOTION: u16 = 1 << 14;
+const EN_PASSANT: u16 = 2 << 14;
+const CASTLING: u16 = 3 << 14;
+
+impl Move {
+    #[inline(always)]
+    const fn pack(from: Square, to: Square, flags: u16) -> Move {
+        let bits = from as u16 | (to as u16) << 6 | flags;
+        match NonZeroU16::new(bits) {
+            Some(bits) => Move(bits),
+            // a1a1 is no move; any other will do, since it is legal nowhere either.
+            None => Move(NonZeroU16::MAX),
+        }
+    }
+
+    /// A move without promotion, castling or en passant.
+    #[inline(always)]
+    pub const fn normal(from: Square, to: Square) -> Move {
+        Move::pack(from, to, 0)
+    }
+
+    /// A pawn's move to the last rank; `kind` is a knight, bishop, rook or queen.
+    #[inline(always)]
+    pub const fn promoting(from: Square, to: Square, kind: PieceKind) -> Move {
+        Move::pack(from, to, PROMOTION | ((kind as u16).wrapping_sub(1) & 3) << 12)
+    }
+
+    /// A pawn takes the pawn that just passed it; `to` is the empty square it lands on.
+    #[inline(always)]
+    pub const fn en_passant(from: Square, to: Square) -> Move {
+        Move::pack(from, to, EN_PASSANT)
+    }
+
+    /// The king castles with the rook on the given square.
+    #[inline(always)]
+    pub const fn castling(king: Square, rook: Square) -> Move {
+        Move::pack(king, rook, CASTLING)
+    }
+
+    /// Where the moving piece stands; the king, when castling.
+    #[inline(always)]
+    pub const fn from(self) -> Square {
+        Square::from_index(self.0.get() as u8)
+    }
+
+    /// Where it goes; the rook's square, when castling.
+    #[inline(always)]
+    pub const fn to(self) -> Square {
+        Square::from_index((self.0.get() >> 6) as u8)
+    }
+
+    /// What the move does beyond moving one piece.
+    #[inline(always)]
+    pub const fn kind(self) -> MoveKind {
+        match self.0.get() & CASTLING {
+            0 => MoveKind::Normal,
+            PROMOTION => MoveKind::Promotion(match self.0.get() >> 12 & 3 {
+                0 => PieceKind::Knight,
+                1 => PieceKind::Bishop,
+                2 => PieceKind::Rook,
+                _ => PieceKind::Queen,
+            }),
+            EN_PASSANT => MoveKind::EnPassant,
+            _ => MoveKind::Castling,
+        }
+    }
+
+    /// What the pawn becomes, if it promotes.
+    #[inline]
+    pub const fn promotion(self) -> Option<PieceKind> {
+        match self.kind() {
+            MoveKind::Promotion(kind) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// Does the king castle?
+    #[inline]
+    pub const fn is_castling(self) -> bool {
+        self.0.get() & CASTLING == CASTLING
+    }
+
+    /// Is it an en passant capture?
+    #[inline]
+    pub const fn is_en_passant(self) -> bool {
+        self.0.get() & CASTLING == EN_PASSANT
+    }
+
+    /// Where the moved piece ends: `to`, or the king's square on the c- or g-file after castling.
+    #[inline]
+    pub const fn landing(self) -> Square {
+        if self.is_castling() { self.castling_targets().0 } else { self.to() }
+    }
+
+    /// Where king and rook end after castling.
+    #[inline]
+    pub(crate) const fn castling_targets(self) -> (Square, Square) {
+        let (king, rook) = (self.from(), self.to());
+        let rank = king.rank();
+        if rook as u8 > king as u8 {
+            (Square::new(File::G, rank), Square::new(File::F, rank))
+        } else {
+            (Square::new(File::C, rank), Square::new(File::D, rank))
+        }
+    }
+
+    /// The 16 bits of the move, never zero: a key for tables and files.
+    #[inline]
+    pub const fn to_bits(self) -> NonZeroU16 {
+        self.0
+    }
+
+    /// The move with these bits. Any value is a move, though perhaps one that is legal nowhere.
+    #[inline]
+    pub const fn from_bits(bits: NonZeroU16) -> Move {
+        Move(bits)
+    }
+
+    /// The move as UCI spells it, with castling in the given style.
+    pub const fn uci(self, style: CastlingStyle) -> UciMove {
+        UciMove { mv: self, style }
+    }
+}
+
+/// How castling is spelled in UCI.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CastlingStyle {
+    /// `e1g1`: the king's two steps, if king and rook start where they do in standard chess;
+    /// as in Chess960 otherwise.
+    #[default]
+    Standard,
+    /// `e1h1`: the king takes its own rook.
+    Chess960,
+}
+
+/// A move ready to be written as UCI text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UciMove {
+    mv: Move,
+    style: CastlingStyle,
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = (self.mv.from(), self.mv.to());
+        let usual = from.file() == File::E && matches!(to.file(), File::A | File::H);
+        let to = match self.style {
+            CastlingStyle::Standard if self.mv.is_castling() && usual => self.mv.landing(),
+            _ => to,
+        };
+        let square = |square: Square| [b'a' + square as u8 % 8, b'1' + square as u8 / 8];
+        let promotion = self.mv.promotion().map_or(b' ', |kind| kind.letter() as u8);
+        let ([a, b], [c, d]) = (square(from), square(to));
+        let text = [a, b, c, d, promotion];
+        let text = core::str::from_utf8(&text).expect("a move's text is ASCII");
+        f.pad(text.trim_end())
+    }
+}
+
+/// The UCI text in standard style.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.uci(CastlingStyle::Standard), f)
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.uci(CastlingStyle::Chess960))?;
+        match self.kind() {
+            MoveKind::EnPassant => f.write_str(" e.p."),
+            MoveKind::Castling => f.write_str(" castling"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Up to 256 moves in a fixed array; no legal position has more than 218.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// let moves = Position::STANDARD.legal_moves();
+/// assert_eq!(moves.len(), 20);
+/// assert!(moves.iter().any(|mv| mv.to_string() == "g1f3"));
+/// ```
+#[derive(Clone)]
+pub struct MoveList {
+    moves: [Move; 256],
+    // A byte, so that indexing the array above needs no check.
+    len: u8,
+}
+
+impl MoveList {
+    /// An empty list.
+    #[inline(always)]
+    pub const fn new() -> MoveList {
+        MoveList { moves: [Move(NonZeroU16::MIN); 256], len: 0 }
+    }
+
+    /// Adds a move. A 256th move would be lost; legal positions are far from that.
+    #[inline(always)]
+    pub fn push(&mut self, mv: Move) {
+        self.moves[self.len as usize] = mv;
+        debug_assert!(self.len < 255, "more moves than any position has");
+        self.len = self.len.wrapping_add(1);
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
+}
+
+impl Deref for MoveList {
+    type Target = [Move];
+
+    #[inline]
+    fn deref(&self) -> &[Move] {
+        &self.moves[..self.len as usize]
+    }
+}
+
+impl core::ops::DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.moves[..self.len as usize]
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Copied<core::slice::Iter<'a, Move>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter().copied()
+    }
+}
+
+impl IntoIterator for MoveList {
+    type Item = Move;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Move, 256>>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter().take(self.len as usize)
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,148 @@
+//! Perft: the number of positions after so many moves, the test of every move generator.
+//!
+//! ```
+//! use pinpoint_rules::{perft, Position};
+//! assert_eq!(perft(&Position::STANDARD, 3), 8_902);
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::cpu::{self, Cpu, Job};
+use crate::generate::{MoveGroup, Selection, Visitor, before, count, generate};
+use crate::side::{Side, for_side};
+use crate::{Move, MoveKind, PieceKind, Position};
+
+/// The number of ways to play `depth` moves. The last move is counted, not played.
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    cpu::run(Root::<true> { position, depth })
+}
+
+/// The same number, but every move is played, hash and all: what a search would pay.
+pub fn perft_without_bulk_counting(position: &Position, depth: u32) -> u64 {
+    cpu::run(Root::<false> { position, depth })
+}
+
+/// [`perft`] by first move, in the order of [`Position::legal_moves`].
+///
+/// ```
+/// use pinpoint_rules::{divide, Position};
+/// let counts = divide(&Position::STANDARD, 3);
+/// assert_eq!(counts.len(), 20);
+/// assert_eq!(counts.iter().map(|(_, count)| count).sum::<u64>(), 8_902);
+/// ```
+pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    let moves = if depth == 0 { Default::default() } else { position.legal_moves() };
+    moves.iter().map(|&mv| (mv, perft(&position.play(mv), depth - 1))).collect()
+}
+
+struct Root<'a, const BULK: bool> {
+    position: &'a Position,
+    depth: u32,
+}
+
+impl<const BULK: bool> Job for Root<'_, BULK> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<C: Cpu>(self, cpu: C) -> u64 {
+        let Root { position, depth } = self;
+        if depth == 0 {
+            return 1;
+        }
+        for_side!(position.turn, S => cpu.enter(Node::<S, BULK> { position, depth, side: core::marker::PhantomData }))
+    }
+}
+
+struct Node<'a, S, const BULK: bool> {
+    position: &'a Position,
+    depth: u32,
+    side: core::marker::PhantomData<S>,
+}
+
+impl<S: Side, const BULK: bool> Job for Node<'_, S, BULK> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<C: Cpu>(self, cpu: C) -> u64 {
+        let Node { position, depth, .. } = self;
+        if BULK && depth == 1 {
+            return u64::from(count::<C, S>(cpu, position));
+        }
+        if !BULK && depth == 0 {
+            return 1;
+        }
+        let mut children = Children::<C, S, BULK> {
+            cpu,
+            position,
+            depth,
+            nodes: 0,
+            side: core::marker::PhantomData,
+        };
+        generate::<C, S, _>(cpu, position, Selection::ALL, &mut children);
+        children.nodes
+    }
+}
+
+struct Children<'a, C, S, const BULK: bool> {
+    cpu: C,
+    position: &'a Position,
+    depth: u32,
+    nodes: u64,
+    side: core::marker::PhantomData<S>,
+}
+
+impl<C: Cpu, S: Side, const BULK: bool> Children<'_, C, S, BULK> {
+    #[inline(always)]
+    fn descend(&mut self, position: &Position) {
+        if !BULK && self.depth == 1 {
+            // The compiler must not notice that nobody looks at the last position.
+            core::hint::black_box(position);
+            self.nodes += 1;
+            return;
+        }
+        let depth = self.depth - 1;
+        self.nodes += self.cpu.enter(Node::<S::Them, BULK> {
+            position,
+            depth,
+            side: core::marker::PhantomData,
+        });
+    }
+}
+
+impl<C: Cpu, S: Side, const BULK: bool> Visitor for Children<'_, C, S, BULK> {
+    #[inline(always)]
+    fn visit(&mut self, group: MoveGroup) {
+        let position = self.position;
+        match group {
+            MoveGroup::Piece { kind, from, to } => {
+                for to in to {
+                    self.descend(&position.after_step::<S>(kind.index() + 1, from, to));
+                }
+            }
+            MoveGroup::Pawns { step, to } => {
+                for to in to {
+                    let from = before(to, step);
+                    let next = position.after_step::<S>(PieceKind::Pawn.index() + 1, from, to);
+                    if step.unsigned_abs() == 16 {
+                        self.descend(&next.with_passed_square::<S>(from, to));
+                    } else {
+                        self.descend(&next);
+                    }
+                }
+            }
+            MoveGroup::Promotions { step, to } => {
+                for to in to {
+                    for kind in PieceKind::PROMOTIONS {
+                        self.descend(&position.after_promotion::<S>(kind, before(to, step), to));
+                    }
+                }
+            }
+            MoveGroup::Single(mv) => match mv.kind() {
+                MoveKind::Castling => {
+                    self.descend(&position.after_castling::<S>(mv.from(), mv.to()));
+                }
+                _ => self.descend(&position.after_en_passant::<S>(mv.from(), mv.to())),
+            },
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! A checked, playable position.
+
+mod legality;
+mod play;
+
+pub(crate) use legality::CastlingPath;
+
+use core::fmt;
+
+use crate::{
+    Bitboard, Board, Color, IllegalPosition, Piece, PieceKind, Setup, Square, attacks, zobrist,
+};
+
+/// A position from which a game can go on: a checked [`Setup`] with its hash.
+///
+/// 56 bytes and `Copy`: playing a move gives a new position, taking it back is keeping the old
+/// one. Two positions are `==` if all of their FEN is, clocks included; for "the same position"
+/// in the sense of the repetition rule see [`Position::is_repetition_of`].
+///
+/// ```
+/// use pinpoint_rules::{Color, Position};
+/// let start = Position::STANDARD;
+/// let e4 = start.parse_uci("e2e4")?;
+/// let position = start.play(e4);
+/// assert_eq!(position.turn(), Color::Black);
+/// assert_eq!(position.legal_moves().len(), 20);
+/// assert_eq!(position.to_fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+/// # Ok::<(), pinpoint_rules::UciMoveError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) board: Board,
+    /// The rooks that may still castle.
+    pub(crate) castling: Bitboard,
+    pub(crate) hash: u64,
+    pub(crate) en_passant: Option<Square>,
+    /// The file of the en passant square if some capture there is legal, else `NO_FILE`.
+    pub(crate) legal_en_passant: u8,
+    pub(crate) turn: Color,
+    pub(crate) halfmove_clock: u16,
+    pub(crate) fullmove_number: u16,
+}
+
+impl Position {
+    /// Where every game of standard chess begins.
+    pub const STANDARD: Position = {
+        let board = Board {
+            planes: [0x2CFF_0000_0000_FF2C, 0x7600_0000_0000_0076, 0x9900_0000_0000_0099],
+            white: 0xFFFF,
+        };
+        let castling = Bitboard(0x8100_0000_0000_0081);
+        Position {
+            board,
+            castling,
+            hash: zobrist::hash(&board, Color::White, castling, zobrist::NO_FILE),
+            en_passant: None,
+            legal_en_passant: zobrist::NO_FILE,
+            turn: Color::White,
+            halfmove_clock: 0,
+            fullmove_number: 1,
+        }
+    };
+
+    /// The pieces.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Who is to move.
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The rooks that may still castle, of both sides.
+    #[inline]
+    pub const fn castling_rooks(&self) -> Bitboard {
+        self.castling
+    }
+
+    /// The rook with which this side may still castle towards the h-file (`king_side`) or the
+    /// a-file.
+    pub fn castling_rook(&self, color: Color, king_side: bool) -> Option<Square> {
+        let king = self.king(color);
+        let rooks = self.castling & Bitboard::rank(color.back_rank());
+        rooks.into_iter().find(|&rook| (rook > king) == king_side)
+    }
+
+    /// The square that a pawn has just passed over with a double step, capture or no capture.
+    #[inline]
+    pub const fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// The en passant square if a capture there is legal.
+    #[inline]
+    pub const fn legal_en_passant(&self) -> Option<Square> {
+        if self.legal_en_passant == zobrist::NO_FILE { None } else { self.en_passant }
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    #[inline]
+    pub const fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// The number of White's next move, or of the one Black is about to complete.
+    #[inline]
+    pub const fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    /// The Zobrist hash: equal for positions that are the same in the sense of the repetition
+    /// rule.
+    #[inline]
+    pub const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The hash computed from scratch; equals [`Position::hash`], which is kept up to date.
+    pub fn fresh_hash(&self) -> u64 {
+        zobrist::hash(&self.board, self.turn, self.castling, self.legal_en_passant)
+    }
+
+    /// Is it the same position in the sense of the repetition rule: same pieces, side to move,
+    /// castling rights and legal en passant captures?
+    #[inline]
+    pub fn is_repetition_of(&self, other: &Position) -> bool {
+        self.hash == other.hash
+            && self.board == other.board
+            && self.turn == other.turn
+            && self.castling == other.castling
+            && self.legal_en_passant() == other.legal_en_passant()
+    }
+
+    /// The squares that hold a piece.
+    #[inline]
+    pub const fn occupied(&self) -> Bitboard {
+        self.board.occupied()
+    }
+
+    /// The squares that hold a piece of this color.
+    #[inline]
+    pub const fn pieces_of(&self, color: Color) -> Bitboard {
+        self.board.of(color)
+    }
+
+    /// The squares that hold this kind of piece of this color.
+    #[inline]
+    pub const fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
+        self.board.pieces_of(color, kind)
+    }
+
+    /// The piece on the square.
+    #[inline]
+    pub const fn piece_on(&self, square: Square) -> Option<Piece> {
+        self.board.piece_on(square)
+    }
+
+    /// The square of the king.
+    #[inline(always)]
+    pub const fn king(&self, color: Color) -> Square {
+        let king = self.board.pieces_of(color, PieceKind::King);
+        Square::from_index(king.0.trailing_zeros() as u8)
+    }
+
+    /// The enemy pieces that give check to the side to move.
+    #[inline]
+    pub fn checkers(&self) -> Bitboard {
+        self.attackers(self.king(self.turn), !self.turn)
+    }
+
+    /// Is the side to move in check?
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        self.checkers().any()
+    }
+
+    /// The pieces of this color that attack the square.
+    #[inline]
+    pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
+        self.board.attackers(square, self.occupied()) & self.board.of(color)
+    }
+
+    /// Does some piece of this color attack the square?
+    #[inline]
+    pub fn is_attacked(&self, square: Square, color: Color) -> bool {
+        self.attackers(square, color).any()
+    }
+
+    /// The pieces that stand alone between the king of this color and an enemy slider aiming at
+    /// it: a blocker of the king's own color is pinned, one of the enemy's can discover check.
+    pub fn blockers(&self, color: Color) -> Bitboard {
+        let king = self.king(color);
+        let occupied = self.occupied();
+        let mut blockers = Bitboard::EMPTY;
+        for sniper in self.snipers(color) {
+            let between = attacks::between(king, sniper) & occupied;
+            if !between.several() {
+                blockers |= between;
+            }
+        }
+        blockers
+    }
+
+    /// Enemy sliders that would attack the king of this color on an empty board.
+    fn snipers(&self, color: Color) -> Bitboard {
+        let king = self.king(color);
+        let aiming = attacks::rook(king, Bitboard::EMPTY) & self.board.straight_sliders()
+            | attacks::bishop(king, Bitboard::EMPTY) & self.board.diagonal_sliders();
+        aiming & self.board.of(!color)
+    }
+
+    /// The pieces of this color that are pinned to their king: they may only move on the line
+    /// between king and pinner, the pinner's square included.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// let position = Position::from_fen("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1")?;
+    /// assert_eq!(position.pinned(Color::White).only_square(), Some(Square::E2));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    pub fn pinned(&self, color: Color) -> Bitboard {
+        self.blockers(color) & self.board.of(color)
+    }
+
+    /// The position with the same side's opponent to move: a passed turn. `None` in check,
+    /// where passing would leave the king to be taken.
+    pub fn play_null(&self) -> Option<Position> {
+        if self.is_check() {
+            return None;
+        }
+        let mut next = *self;
+        next.hash ^= zobrist::EN_PASSANT[self.legal_en_passant as usize] ^ zobrist::BLACK_TO_MOVE;
+        next.en_passant = None;
+        next.legal_en_passant = zobrist::NO_FILE;
+        next.turn = !self.turn;
+        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        next.fullmove_number = self.fullmove_number.saturating_add(self.turn as u16);
+        Some(next)
+    }
+
+    /// Is this one of the 960 positions' worth of castling that standard chess cannot have:
+    /// a right whose king or rook does not start on its standard square?
+    pub fn needs_chess960(&self) -> bool {
+        self.castling.into_iter().any(|rook| {
+            let color = Color::of_back_rank(rook);
+            let standard = Bitboard(0x8100_0000_0000_0081).contains(rook);
+            !standard || self.king(color) as u8 % 8 != 4
+        })
+    }
+}
+
+impl Default for Position {
+    fn default() -> Position {
+        Position::STANDARD
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = IllegalPosition;
+
+    fn try_from(setup: Setup) -> Result<Position, IllegalPosition> {
+        setup.check()?;
+        let mut position = Position {
+            board: setup.board,
+            castling: setup.castling,
+            hash: 0,
+            en_passant: setup.en_passant,
+            legal_en_passant: zobrist::NO_FILE,
+            turn: setup.turn,
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number,
+        };
+        if let Some(square) = setup.en_passant {
+            let mut capturers = setup.en_passant_capturers().into_iter();
+            if capturers.any(|from| position.en_passant_is_safe(from, square)) {
+                position.legal_en_passant = square.file() as u8;
+            }
+        }
+        position.hash = position.fresh_hash();
+        Ok(position)
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Setup {
+        Setup {
+            board: position.board,
+            turn: position.turn,
+            castling: position.castling,
+            en_passant: position.en_passant,
+            halfmove_clock: position.halfmove_clock,
+            fullmove_number: position.fullmove_number,
+        }
+    }
+}
+
+/// Draws the board, then the FEN.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.board)?;
+        f.write_str(self.fen().as_str())
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({})", self.fen().as_str())
+    }
+}

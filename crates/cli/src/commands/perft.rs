@@ -1,0 +1,112 @@
+//! `pinpoint perft`: counts the positions after so many moves.
+
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use clap::Args;
+use pinpoint_rules::{CastlingStyle, Move, PerftTable, Position, perft};
+use serde_json::json;
+
+use crate::input;
+use crate::output::Answer;
+
+/// Count the positions after a number of moves
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint perft startpos 6
+  pinpoint perft \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\" 7 --divide
+  pinpoint perft startpos 7 --threads 2 --hash 256")]
+pub(crate) struct Arguments {
+    #[arg(help = input::POSITION_HELP)]
+    position: String,
+    /// How many moves deep, counting those of both sides
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    depth: u32,
+    /// Show the count behind each first move
+    #[arg(long)]
+    divide: bool,
+    /// How many threads share the work
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    /// Remember counts in a table of this many megabytes
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=65536))]
+    hash: Option<u32>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let position = input::position(&arguments.position)?;
+    let start = Instant::now();
+    let counts = counts(&position, &arguments);
+    let nodes = match arguments.depth {
+        0 => 1,
+        _ => counts.iter().map(|(_, count)| count).sum(),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    let style = match position.needs_chess960() {
+        true => CastlingStyle::Chess960,
+        false => CastlingStyle::Standard,
+    };
+    let mut named: Vec<(String, u64)> =
+        counts.iter().map(|&(mv, count)| (mv.uci(style).to_string(), count)).collect();
+    named.sort();
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        let mut document = json!({
+            "schema": 1,
+            "fen": position.to_fen(),
+            "depth": arguments.depth,
+            "nodes": nodes,
+            "seconds": seconds,
+        });
+        if arguments.divide {
+            let moves =
+                named.into_iter().map(|(name, count)| json!({"move": name, "nodes": count}));
+            document["moves"] = moves.collect();
+        }
+        writeln!(out, "{document}")?;
+        return Ok(Answer::Done);
+    }
+    if arguments.divide {
+        for (name, count) in named {
+            writeln!(out, "{name}: {count}")?;
+        }
+    }
+    writeln!(out, "{nodes}")?;
+    // The speed is no result: it goes to stderr, so that scripts can read the count.
+    let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
+    writeln!(io::stderr(), "{seconds:.3} s, {speed:.0} million positions a second")?;
+    Ok(Answer::Done)
+}
+
+/// The count behind each first move; the threads take one first move after the other.
+fn counts(position: &Position, arguments: &Arguments) -> Vec<(Move, u64)> {
+    let Some(depth) = arguments.depth.checked_sub(1) else { return Vec::new() };
+    let moves = position.legal_moves();
+    let table = arguments.hash.map(|megabytes| PerftTable::new(megabytes as usize));
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        while let Some(&mv) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let after = position.play(mv);
+            let nodes = match &table {
+                Some(table) => table.perft(&after, depth),
+                None => perft(&after, depth),
+            };
+            done.push((mv, nodes));
+        }
+        done
+    };
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..arguments.threads).map(|_| scope.spawn(work)).collect();
+        let mut counts = work();
+        for other in others {
+            counts.extend(other.join().expect("counting does not panic"));
+        }
+        counts
+    })
+}

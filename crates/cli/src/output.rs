@@ -1,0 +1,35 @@
+//! Where results and errors go.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// How a command that did not fail ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// Done, or something was found: exit 0.
+    Done,
+    /// The answer is no, or nothing was found: exit 1.
+    #[allow(dead_code)]
+    Nothing,
+}
+
+/// The exit code of a command's outcome; a failure is told on stderr with all its causes.
+pub(crate) fn exit_code(outcome: anyhow::Result<Answer>) -> ExitCode {
+    match outcome {
+        Ok(Answer::Done) => ExitCode::SUCCESS,
+        Ok(Answer::Nothing) => ExitCode::from(1),
+        // Whoever read our output has seen enough: `pinpoint ... | head` is not a failure.
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

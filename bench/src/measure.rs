@@ -1,0 +1,76 @@
+//! The clock: tasks take turns, and the best of several rounds counts.
+//!
+//! Turns spread a passing disturbance over all libraries, and the best round is the one that was
+//! disturbed least. The clock is the thread's processor time, so that another program on the same
+//! core costs cache but no seconds.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use cpu_time::ThreadTime;
+
+use crate::label::Label;
+
+/// Work of one library. The number that it returns shows what it found and is checked.
+pub struct Task<'a> {
+    pub label: Label,
+    run: Box<dyn FnMut() -> u64 + 'a>,
+}
+
+/// The best time of a task, and what it found.
+pub struct Measured {
+    pub label: Label,
+    pub time: Duration,
+    pub answer: u64,
+}
+
+impl<'a> Task<'a> {
+    pub fn new(label: Label, run: impl FnMut() -> u64 + 'a) -> Self {
+        Self { label, run: Box::new(run) }
+    }
+}
+
+impl Measured {
+    /// Millions per second, for `units` of work.
+    pub fn millions_per_second(&self, units: u64) -> f64 {
+        units as f64 / self.time.as_secs_f64() / 1e6
+    }
+
+    /// Fails unless the task found what is known to be right.
+    pub fn expect(self, what: &str, expected: u64) -> Result<Self> {
+        ensure!(
+            self.answer == expected,
+            "{what}: {} finds {} instead of {expected}",
+            self.label,
+            self.answer
+        );
+        Ok(self)
+    }
+}
+
+/// Runs every task once a round and keeps the best time of each, in the order of the tasks.
+pub fn take_turns(rounds: usize, tasks: Vec<Task>) -> Result<Vec<Measured>> {
+    let mut tasks = tasks;
+    let mut best: Vec<Option<(Duration, u64)>> = vec![None; tasks.len()];
+    for round in 0..rounds {
+        for turn in 0..tasks.len() {
+            // Another task begins each round, so that nobody always follows the same neighbor.
+            let index = (round + turn) % tasks.len();
+            let start = ThreadTime::now();
+            let answer = (tasks[index].run)();
+            let time = start.elapsed();
+            let (shortest, earlier) = *best[index].get_or_insert((time, answer));
+            ensure!(
+                answer == earlier,
+                "{} finds {answer} after having found {earlier}",
+                tasks[index].label
+            );
+            best[index] = Some((shortest.min(time), answer));
+        }
+    }
+    let measured = tasks.into_iter().zip(best).map(|(task, best)| {
+        let (time, answer) = best.expect("there is at least one round");
+        Measured { label: task.label, time, answer }
+    });
+    Ok(measured.collect())
+}

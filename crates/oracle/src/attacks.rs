@@ -43,20 +43,10 @@ impl Board {
             self.note(&mut found, square.step(step), by, &[King]);
         }
         for step in ROOK_STEPS {
-            self.note(
-                &mut found,
-                self.end_of_ray(square, step),
-                by,
-                &[Rook, Queen],
-            );
+            self.note(&mut found, self.end_of_ray(square, step), by, &[Rook, Queen]);
         }
         for step in BISHOP_STEPS {
-            self.note(
-                &mut found,
-                self.end_of_ray(square, step),
-                by,
-                &[Bishop, Queen],
-            );
+            self.note(&mut found, self.end_of_ray(square, step), by, &[Bishop, Queen]);
         }
 
         found.sort();

@@ -48,10 +48,7 @@ impl Board {
     /// # Panics
     /// When there is none; the board of every [`Position`](crate::Position) has one.
     pub fn king(&self, color: Color) -> Square {
-        let king = Piece {
-            color,
-            kind: PieceKind::King,
-        };
+        let king = Piece { color, kind: PieceKind::King };
         Square::all()
             .find(|&square| self.piece_on(square) == Some(king))
             .expect("a position has a king of each color")

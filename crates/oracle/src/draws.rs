@@ -19,9 +19,8 @@ impl Position {
 
         let single_knight = others.len() == 1 && others[0].1.kind == Knight;
         let only_bishops = others.iter().all(|(_, piece)| piece.kind == Bishop);
-        let on_one_color = others
-            .iter()
-            .all(|(square, _)| square.is_light() == others[0].0.is_light());
+        let on_one_color =
+            others.iter().all(|(square, _)| square.is_light() == others[0].0.is_light());
         // With no pieces at all, the two questions about bishops are both answered yes.
         single_knight || (only_bishops && on_one_color)
     }
@@ -48,11 +47,7 @@ mod tests {
     #[track_caller]
     fn check_material(pieces: &str, insufficient: bool) {
         let position = Position::from_fen(&format!("{pieces} w - - 0 1")).unwrap();
-        assert_eq!(
-            position.is_insufficient_material(),
-            insufficient,
-            "{pieces}"
-        );
+        assert_eq!(position.is_insufficient_material(), insufficient, "{pieces}");
     }
 
     #[test]

@@ -19,9 +19,7 @@ pub fn exchange_value(position: &Position, mv: Move) -> i32 {
     if matches!(mv.kind, MoveKind::Castle(_)) {
         return 0;
     }
-    let promoted = mv
-        .promotion
-        .map_or(0, |kind| value(kind) - value(PieceKind::Pawn));
+    let promoted = mv.promotion.map_or(0, |kind| value(kind) - value(PieceKind::Pawn));
     let gain = captured_value(position, mv) + promoted;
     gain - best_capture(&position.play(mv), mv.to)
 }
@@ -41,10 +39,7 @@ fn best_capture(position: &Position, square: Square) -> i32 {
 fn captured_value(position: &Position, mv: Move) -> i32 {
     match mv.kind {
         MoveKind::EnPassant => value(PieceKind::Pawn),
-        _ => position
-            .board()
-            .piece_on(mv.to)
-            .map_or(0, |piece| value(piece.kind)),
+        _ => position.board().piece_on(mv.to).map_or(0, |piece| value(piece.kind)),
     }
 }
 

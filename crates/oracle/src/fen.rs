@@ -47,10 +47,7 @@ struct Field<'a> {
 
 impl Field<'_> {
     fn error<T>(self, expected: &'static str) -> Result<T, FenError> {
-        Err(FenError {
-            offset: self.offset,
-            expected,
-        })
+        Err(FenError { offset: self.offset, expected })
     }
 }
 
@@ -65,10 +62,7 @@ impl Position {
     pub fn from_fen(fen: &str) -> Result<Position, FenError> {
         let fields = split_fields(fen);
         let [pieces, turn, castling, en_passant, ref clocks @ ..] = fields[..] else {
-            return Err(FenError {
-                offset: fen.len(),
-                expected: "at least four fields",
-            });
+            return Err(FenError { offset: fen.len(), expected: "at least four fields" });
         };
 
         let board = read_board(pieces)?;
@@ -84,14 +78,7 @@ impl Position {
         if board.is_attacked(board.king(turn.other()), turn) {
             return pieces.error("a position in which the player to move cannot take the king");
         }
-        Ok(Position {
-            board,
-            turn,
-            castling,
-            en_passant,
-            halfmove_clock,
-            fullmove_number,
-        })
+        Ok(Position { board, turn, castling, en_passant, halfmove_clock, fullmove_number })
     }
 
     /// Writes the position, with the en passant square after every double step and castling
@@ -143,11 +130,7 @@ impl Position {
                 });
             }
         }
-        if text.is_empty() {
-            "-".to_string()
-        } else {
-            text
-        }
+        if text.is_empty() { "-".to_string() } else { text }
     }
 }
 
@@ -166,10 +149,7 @@ fn read_board(field: Field<'_>) -> Result<Board, FenError> {
     // The text starts at a8 and runs along each rank, so ranks count down and files count up.
     let (mut file, mut rank) = (0, 7);
     for (position, letter) in field.text.char_indices() {
-        let here = Field {
-            offset: field.offset + position,
-            ..field
-        };
+        let here = Field { offset: field.offset + position, ..field };
         match letter {
             '/' if file == 8 && rank > 0 => (file, rank) = (0, rank - 1),
             '1'..='8' => file += letter as usize - '0' as usize,
@@ -192,10 +172,7 @@ fn read_board(field: Field<'_>) -> Result<Board, FenError> {
         return field.error("eight ranks of eight squares");
     }
     for color in [Color::White, Color::Black] {
-        let king = Piece {
-            color,
-            kind: PieceKind::King,
-        };
+        let king = Piece { color, kind: PieceKind::King };
         if board.pieces().filter(|&(_, piece)| piece == king).count() != 1 {
             return field.error("one king of each color");
         }
@@ -220,15 +197,8 @@ fn read_castling(field: Field<'_>, board: &Board) -> Result<CastlingRights, FenE
         return field.error("castling rights or -");
     }
     for (position, letter) in field.text.char_indices() {
-        let here = Field {
-            offset: field.offset + position,
-            ..field
-        };
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let here = Field { offset: field.offset + position, ..field };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let king = board.king(color);
         let rook = match letter.to_ascii_lowercase() {
             'k' => outermost_rook(board, color, CastlingSide::King),
@@ -241,11 +211,7 @@ fn read_castling(field: Field<'_>, board: &Board) -> Result<CastlingRights, FenE
         }) else {
             return here.error("king and rook on their starting squares");
         };
-        let side = if rook.file() > king.file() {
-            CastlingSide::King
-        } else {
-            CastlingSide::Queen
-        };
+        let side = if rook.file() > king.file() { CastlingSide::King } else { CastlingSide::Queen };
         if rights.rook(color, side).is_some() {
             return here.error("at most one castling right on each side");
         }

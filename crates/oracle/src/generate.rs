@@ -26,17 +26,12 @@ impl Position {
     /// king in check.
     pub fn legal_en_passant(&self) -> Option<Square> {
         let moves = self.legal_moves();
-        moves
-            .iter()
-            .find(|mv| mv.kind == MoveKind::EnPassant)
-            .map(|mv| mv.to)
+        moves.iter().find(|mv| mv.kind == MoveKind::EnPassant).map(|mv| mv.to)
     }
 
     fn exposes_own_king(&self, mv: Move) -> bool {
         let after = self.play(mv);
-        after
-            .board
-            .is_attacked(after.board.king(self.turn), self.turn.other())
+        after.board.is_attacked(after.board.king(self.turn), self.turn.other())
     }
 
     fn pseudo_legal_moves(&self) -> Vec<Move> {
@@ -85,12 +80,7 @@ impl Position {
             Cell::Man(piece) if piece.color != self.turn => MoveKind::Capture,
             Cell::Man(_) | Cell::Wall => return,
         };
-        moves.push(Move {
-            from,
-            to,
-            promotion: None,
-            kind,
-        });
+        moves.push(Move { from, to, promotion: None, kind });
     }
 
     fn add_pawn_moves(&self, from: Square, moves: &mut Vec<Move>) {
@@ -132,20 +122,10 @@ fn pawn_rank(color: Color) -> usize {
 fn add_pawn_move(from: Square, to: Square, kind: MoveKind, moves: &mut Vec<Move>) {
     if to.rank() == 0 || to.rank() == 7 {
         for promotion in PieceKind::PROMOTIONS {
-            moves.push(Move {
-                from,
-                to,
-                promotion: Some(promotion),
-                kind,
-            });
+            moves.push(Move { from, to, promotion: Some(promotion), kind });
         }
     } else {
-        moves.push(Move {
-            from,
-            to,
-            promotion: None,
-            kind,
-        });
+        moves.push(Move { from, to, promotion: None, kind });
     }
 }
 

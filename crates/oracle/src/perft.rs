@@ -11,10 +11,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         return 1;
     }
     let moves = position.legal_moves();
-    moves
-        .into_iter()
-        .map(|mv| perft(&position.play(mv), depth - 1))
-        .sum()
+    moves.into_iter().map(|mv| perft(&position.play(mv), depth - 1)).sum()
 }
 
 /// The share of each first move in [`perft`], sorted by UCI spelling (castling as king takes rook).
@@ -26,9 +23,8 @@ pub fn divide(position: &Position, depth: u32) -> Vec<(String, u64)> {
         return Vec::new();
     }
     let moves = position.legal_moves().into_iter();
-    let mut shares: Vec<(String, u64)> = moves
-        .map(|mv| (mv.uci(), perft(&position.play(mv), depth - 1)))
-        .collect();
+    let mut shares: Vec<(String, u64)> =
+        moves.map(|mv| (mv.uci(), perft(&position.play(mv), depth - 1))).collect();
     shares.sort();
     shares
 }
@@ -57,10 +53,7 @@ mod tests {
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
             &[48, 2_039, 97_862],
         );
-        check_perft(
-            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-            &[14, 191, 2_812, 43_238],
-        );
+        check_perft("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", &[14, 191, 2_812, 43_238]);
         check_perft(
             "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
             &[6, 264, 9_467],

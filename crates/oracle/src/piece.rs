@@ -41,12 +41,8 @@ pub enum PieceKind {
 
 impl PieceKind {
     /// The four kinds that a pawn may turn into.
-    pub(crate) const PROMOTIONS: [PieceKind; 4] = [
-        PieceKind::Queen,
-        PieceKind::Rook,
-        PieceKind::Bishop,
-        PieceKind::Knight,
-    ];
+    pub(crate) const PROMOTIONS: [PieceKind; 4] =
+        [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
 
     /// The lower-case English letter: `p n b r q k`.
     pub fn letter(self) -> char {
@@ -94,11 +90,7 @@ impl Piece {
     /// The piece with this FEN letter.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let kind = PieceKind::from_letter(letter.to_ascii_lowercase())?;
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         Some(Piece { color, kind })
     }
 }

@@ -44,11 +44,7 @@ impl Position {
         let pinner = self.board.end_of_ray(pinned, step);
         let slides = self.board.has(pinner, us.other(), slider)
             || self.board.has(pinner, us.other(), PieceKind::Queen);
-        slides.then_some(Pin {
-            pinner,
-            pinned,
-            king,
-        })
+        slides.then_some(Pin { pinner, pinned, king })
     }
 }
 
@@ -60,9 +56,8 @@ mod tests {
     fn check_pins(fen: &str, us: Color, expected: &[&str]) {
         let position = Position::from_fen(fen).unwrap();
         let pins = position.absolute_pins(us).into_iter();
-        let found: Vec<String> = pins
-            .map(|pin| format!("{} pins {} to {}", pin.pinner, pin.pinned, pin.king))
-            .collect();
+        let found: Vec<String> =
+            pins.map(|pin| format!("{} pins {} to {}", pin.pinner, pin.pinned, pin.king)).collect();
         assert_eq!(found, expected);
     }
 
@@ -89,10 +84,6 @@ mod tests {
 
     #[test]
     fn the_player_not_to_move_can_be_pinned_too() {
-        check_pins(
-            "4k3/4n3/8/8/4R3/8/8/4K3 w - - 0 1",
-            Color::Black,
-            &["e4 pins e7 to e8"],
-        );
+        check_pins("4k3/4n3/8/8/4R3/8/8/4K3 w - - 0 1", Color::Black, &["e4 pins e7 to e8"]);
     }
 }

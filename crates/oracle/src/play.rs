@@ -17,22 +17,15 @@ impl Position {
     /// When no piece stands on the square that the move starts from.
     pub fn play(&self, mv: Move) -> Position {
         let us = self.turn;
-        let piece = self
-            .board
-            .piece_on(mv.from)
-            .expect("a move starts from a piece");
+        let piece = self.board.piece_on(mv.from).expect("a move starts from a piece");
         let mut next = self.clone();
 
         next.board.clear(mv.from);
         match mv.kind {
             MoveKind::Castle(side) => place_castled(&mut next.board, us, mv.to, side),
-            _ => next.board.put(
-                mv.to,
-                Piece {
-                    color: us,
-                    kind: mv.promotion.unwrap_or(piece.kind),
-                },
-            ),
+            _ => {
+                next.board.put(mv.to, Piece { color: us, kind: mv.promotion.unwrap_or(piece.kind) })
+            }
         }
         if mv.kind == MoveKind::EnPassant {
             next.board.clear(one_step_behind(mv.to, us));
@@ -70,20 +63,8 @@ impl Position {
 fn place_castled(board: &mut Board, us: Color, rook: Square, side: CastlingSide) {
     board.clear(rook);
     let rank = us.back_rank();
-    board.put(
-        side.king_target(rank),
-        Piece {
-            color: us,
-            kind: PieceKind::King,
-        },
-    );
-    board.put(
-        side.rook_target(rank),
-        Piece {
-            color: us,
-            kind: PieceKind::Rook,
-        },
-    );
+    board.put(side.king_target(rank), Piece { color: us, kind: PieceKind::King });
+    board.put(side.rook_target(rank), Piece { color: us, kind: PieceKind::Rook });
 }
 
 /// The square that a pawn of this color would have come from with a single step.
@@ -118,16 +99,8 @@ mod tests {
 
     #[test]
     fn en_passant_removes_the_pawn_that_passed() {
-        check_play(
-            "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1",
-            "e4d3",
-            "4k3/8/8/8/8/3p4/8/4K3 w - - 0 2",
-        );
-        check_play(
-            "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 2",
-            "d5e6",
-            "4k3/8/4P3/8/8/8/8/4K3 b - - 0 2",
-        );
+        check_play("4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1", "e4d3", "4k3/8/8/8/8/3p4/8/4K3 w - - 0 2");
+        check_play("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 2", "d5e6", "4k3/8/4P3/8/8/8/8/4K3 b - - 0 2");
     }
 
     #[test]
@@ -149,20 +122,8 @@ mod tests {
 
     #[test]
     fn in_chess960_king_and_rook_may_swap_or_stand_still() {
-        check_play(
-            "4k3/8/8/8/8/8/8/5KR1 w G - 4 9",
-            "f1g1",
-            "4k3/8/8/8/8/8/8/5RK1 b - - 5 9",
-        );
-        check_play(
-            "4k3/8/8/8/8/8/8/R1K5 w A - 0 1",
-            "c1a1",
-            "4k3/8/8/8/8/8/8/2KR4 b - - 1 1",
-        );
-        check_play(
-            "4k3/8/8/8/8/8/8/3RK3 w D - 0 1",
-            "e1d1",
-            "4k3/8/8/8/8/8/8/2KR4 b - - 1 1",
-        );
+        check_play("4k3/8/8/8/8/8/8/5KR1 w G - 4 9", "f1g1", "4k3/8/8/8/8/8/8/5RK1 b - - 5 9");
+        check_play("4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "c1a1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
+        check_play("4k3/8/8/8/8/8/8/3RK3 w D - 0 1", "e1d1", "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
     }
 }

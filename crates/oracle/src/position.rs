@@ -65,8 +65,7 @@ impl Position {
 
     /// The enemy pieces that give check to the player to move, in board order.
     pub fn checkers(&self) -> Vec<Square> {
-        self.board
-            .attackers(self.board.king(self.turn), self.turn.other())
+        self.board.attackers(self.board.king(self.turn), self.turn.other())
     }
 
     /// Whether the player to move is in check.
@@ -93,11 +92,8 @@ impl Position {
 
     /// The legal moves in UCI spelling with castling by the king's final square, sorted.
     pub fn legal_uci_standard(&self) -> Vec<String> {
-        let mut list: Vec<String> = self
-            .legal_moves()
-            .into_iter()
-            .map(Move::uci_standard)
-            .collect();
+        let mut list: Vec<String> =
+            self.legal_moves().into_iter().map(Move::uci_standard).collect();
         list.sort();
         list
     }
@@ -109,9 +105,7 @@ impl Position {
     pub fn find_uci(&self, uci: &str) -> Option<Move> {
         let moves = self.legal_moves();
         let exact = moves.iter().find(|mv| mv.uci() == uci);
-        exact
-            .or_else(|| moves.iter().find(|mv| mv.uci_standard() == uci))
-            .copied()
+        exact.or_else(|| moves.iter().find(|mv| mv.uci_standard() == uci)).copied()
     }
 }
 

@@ -22,9 +22,7 @@ pub fn occurrences(game: &[Position]) -> usize {
     let Some(last) = game.last() else {
         return 0;
     };
-    game.iter()
-        .filter(|position| same_position(position, last))
-        .count()
+    game.iter().filter(|position| same_position(position, last)).count()
 }
 
 /// Whether a player may claim a draw because the last position occurred three times.

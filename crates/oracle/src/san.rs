@@ -26,9 +26,7 @@ impl Position {
 
     /// The legal move with exactly this standard algebraic spelling.
     pub fn find_san(&self, san: &str) -> Option<Move> {
-        self.legal_moves()
-            .into_iter()
-            .find(|&mv| self.san(mv) == san)
+        self.legal_moves().into_iter().find(|&mv| self.san(mv) == san)
     }
 
     fn san_without_suffix(&self, mv: Move) -> String {
@@ -65,10 +63,7 @@ impl Position {
 
     /// What kind of piece a move moves.
     fn mover(&self, mv: Move) -> PieceKind {
-        self.board()
-            .piece_on(mv.from)
-            .expect("a move starts from a piece")
-            .kind
+        self.board().piece_on(mv.from).expect("a move starts from a piece").kind
     }
 }
 

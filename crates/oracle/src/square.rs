@@ -40,16 +40,8 @@ pub(crate) const ROOK_STEPS: [Step; 4] = [NORTH, EAST, SOUTH, WEST];
 pub(crate) const BISHOP_STEPS: [Step; 4] = [NORTH + EAST, SOUTH + EAST, SOUTH + WEST, NORTH + WEST];
 
 /// All eight directions: the queen slides along them, the king takes one step.
-pub(crate) const QUEEN_STEPS: [Step; 8] = [
-    NORTH,
-    EAST,
-    SOUTH,
-    WEST,
-    NORTH + EAST,
-    SOUTH + EAST,
-    SOUTH + WEST,
-    NORTH + WEST,
-];
+pub(crate) const QUEEN_STEPS: [Step; 8] =
+    [NORTH, EAST, SOUTH, WEST, NORTH + EAST, SOUTH + EAST, SOUTH + WEST, NORTH + WEST];
 
 /// Two one way and one across.
 pub(crate) const KNIGHT_STEPS: [Step; 8] = [

@@ -30,14 +30,8 @@ fn the_clocks_may_be_missing() {
 fn castling_rights_are_read_in_three_spellings() {
     let x_fen = "1rkr4/8/8/8/8/8/8/R2K1RR1 w KQkq - 0 1";
     let shredder = "1rkr4/8/8/8/8/8/8/R2K1RR1 w GAdb - 0 1";
-    assert_eq!(
-        Position::from_fen(x_fen).unwrap(),
-        Position::from_fen(shredder).unwrap()
-    );
-    assert_eq!(
-        Position::from_fen(x_fen).unwrap().to_shredder_fen(),
-        shredder
-    );
+    assert_eq!(Position::from_fen(x_fen).unwrap(), Position::from_fen(shredder).unwrap());
+    assert_eq!(Position::from_fen(x_fen).unwrap().to_shredder_fen(), shredder);
 
     // Here the inner rook has the right, which no K can say.
     check_round_trip("1rkr4/8/8/8/8/8/8/R2K1RR1 w FQkq - 0 1");
@@ -63,32 +57,12 @@ fn the_en_passant_square_is_kept_unless_only_legal_captures_are_asked_for() {
 fn text_that_is_no_fen_is_refused_with_its_place() {
     check_refused("", 0, "at least four fields");
     check_refused("4k3/8/8/8/8/8/8/4K3 w -", 23, "at least four fields");
-    check_refused(
-        "4k3/8/8/8/8/8/8 w - - 0 1",
-        0,
-        "eight ranks of eight squares",
-    );
-    check_refused(
-        "4k3/8/8/8/8/8/8/4K4 w - - 0 1",
-        18,
-        "eight ranks of eight squares",
-    );
-    check_refused(
-        "4k3/8/8/8/8/8/8/4X3 w - - 0 1",
-        17,
-        "eight ranks of eight squares",
-    );
-    check_refused(
-        "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1",
-        19,
-        "eight ranks of eight squares",
-    );
+    check_refused("4k3/8/8/8/8/8/8 w - - 0 1", 0, "eight ranks of eight squares");
+    check_refused("4k3/8/8/8/8/8/8/4K4 w - - 0 1", 18, "eight ranks of eight squares");
+    check_refused("4k3/8/8/8/8/8/8/4X3 w - - 0 1", 17, "eight ranks of eight squares");
+    check_refused("4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", 19, "eight ranks of eight squares");
     check_refused("4k3/8/8/8/8/8/8/4K3 x - - 0 1", 20, "w or b");
-    check_refused(
-        "4k3/8/8/8/8/8/8/4K3 w - e9 0 1",
-        24,
-        "an en passant square or -",
-    );
+    check_refused("4k3/8/8/8/8/8/8/4K3 w - e9 0 1", 24, "an en passant square or -");
     check_refused("4k3/8/8/8/8/8/8/4K3 w - - x 1", 26, "a number");
     check_refused("4k3/8/8/8/8/8/8/4K3 w - - 0 +1", 28, "a number");
 }
@@ -96,16 +70,8 @@ fn text_that_is_no_fen_is_refused_with_its_place() {
 #[test]
 fn impossible_positions_are_refused() {
     check_refused("8/8/8/8/8/8/8/4K3 w - - 0 1", 0, "one king of each color");
-    check_refused(
-        "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
-        16,
-        "no pawn on the first or last rank",
-    );
-    check_refused(
-        "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
-        24,
-        "king and rook on their starting squares",
-    );
+    check_refused("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", 16, "no pawn on the first or last rank");
+    check_refused("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1", 24, "king and rook on their starting squares");
     check_refused(
         "4k3/8/8/8/8/8/8/4KR1R w HF - 0 1",
         25,

@@ -5,10 +5,7 @@ fn check_legal(fen: &str, legal: &[&str], illegal: &[&str]) {
     let position = Position::from_fen(fen).unwrap();
     let moves = position.legal_uci();
     for uci in legal {
-        assert!(
-            moves.contains(&uci.to_string()),
-            "{uci} is missing in {moves:?}"
-        );
+        assert!(moves.contains(&uci.to_string()), "{uci} is missing in {moves:?}");
     }
     for uci in illegal {
         assert!(!moves.contains(&uci.to_string()), "{uci} is in {moves:?}");
@@ -34,16 +31,8 @@ fn en_passant_is_offered_for_one_reply_only() {
 
 #[test]
 fn a_pinned_piece_may_move_along_its_pin_only() {
-    check_legal(
-        "4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1",
-        &["e2e3", "e2e4"],
-        &["e2d2", "e2f2"],
-    );
-    check_legal(
-        "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
-        &["e1d1"],
-        &["e2c3", "e2g3"],
-    );
+    check_legal("4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", &["e2e3", "e2e4"], &["e2d2", "e2f2"]);
+    check_legal("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", &["e1d1"], &["e2c3", "e2g3"]);
 }
 
 #[test]
@@ -55,11 +44,7 @@ fn in_double_check_only_the_king_moves() {
 
 #[test]
 fn a_king_may_not_step_back_along_the_line_of_a_check() {
-    check_legal(
-        "4k3/8/8/8/4r3/8/4K3/8 w - - 0 1",
-        &["e2d2", "e2f3"],
-        &["e2e1", "e2e3"],
-    );
+    check_legal("4k3/8/8/8/4r3/8/4K3/8 w - - 0 1", &["e2d2", "e2f3"], &["e2e1", "e2e3"]);
 }
 
 #[test]
@@ -98,10 +83,7 @@ fn castling_has_two_spellings() {
     let position = Position::from_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").unwrap();
     let castle = position.find_uci("e1g1").unwrap();
     assert!(matches!(castle.kind, MoveKind::Castle(_)));
-    assert_eq!(
-        (castle.uci(), castle.uci_standard()),
-        ("e1h1".to_string(), "e1g1".to_string())
-    );
+    assert_eq!((castle.uci(), castle.uci_standard()), ("e1h1".to_string(), "e1g1".to_string()));
     assert_eq!(position.find_uci("e1h1"), Some(castle));
     assert!(position.legal_uci_standard().contains(&"e1c1".to_string()));
 
@@ -113,11 +95,7 @@ fn castling_has_two_spellings() {
 #[test]
 fn a_promotion_is_four_moves() {
     let promotions = ["b7a8q", "b7a8r", "b7a8b", "b7a8n", "b7b8q", "b7b8n"];
-    check_legal(
-        "r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1",
-        &promotions,
-        &["b7b8", "b7a8", "b7b8k"],
-    );
+    check_legal("r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", &promotions, &["b7b8", "b7a8", "b7b8k"]);
 }
 
 #[test]

@@ -254,7 +254,7 @@ static PIECE_CODES: [u8; 128] = {
     while kind < 6 {
         let letter = PieceKind::ALL[kind].letter();
         table[letter as usize] = kind as u8 + 1;
-        table[letter.to_ascii_uppercase() as usize] = kind as u8 + 1 | 8;
+        table[letter.to_ascii_uppercase() as usize] = (kind as u8 + 1) | 8;
         kind += 1;
     }
     table

@@ -10,7 +10,7 @@
 //!     let mv = position.parse_uci(text)?;
 //!     position = position.play(mv);
 //! }
-//! assert_eq!(position.count_moves(), 0);
+//! assert!(position.is_checkmate());
 //! # Ok::<(), pinpoint_rules::UciMoveError>(())
 //! ```
 //!
@@ -24,14 +24,21 @@ extern crate alloc;
 pub mod attacks;
 mod bitboard;
 mod board;
+mod chess960;
 mod cpu;
+mod exchange;
 mod fen;
+mod game;
 mod generate;
 mod moves;
+mod outcome;
 mod perft;
 mod perft_table;
 mod piece;
+mod polyglot;
 mod position;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod side;
 mod square;
@@ -42,12 +49,14 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
 pub use cpu::cpu_path;
 pub use fen::{EnPassantStyle, FenError, FenField, FenStyle, FenText};
+pub use game::{DrawClaim, Game, IllegalMove};
 pub use generate::{MoveGroup, Selection};
-pub use moves::{CastlingStyle, Move, MoveKind, MoveList, UciMove};
+pub use moves::{Move, MoveKind, MoveList};
+pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_without_bulk_counting};
 pub use perft_table::PerftTable;
 pub use piece::{Color, Piece, PieceKind};
 pub use position::Position;
 pub use setup::{IllegalPosition, Reason, Setup};
 pub use square::{File, ParseSquareError, Rank, Square};
-pub use uci::UciMoveError;
+pub use uci::{CastlingStyle, UciMove, UciMoveError};

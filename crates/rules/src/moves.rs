@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Deref;
 
-use crate::{File, PieceKind, Square};
+use crate::{CastlingStyle, File, PieceKind, Square};
 
 /// A move: from where, to where, and what is special about it.
 ///
@@ -149,46 +149,6 @@ impl Move {
     #[inline]
     pub const fn from_bits(bits: NonZeroU16) -> Move {
         Move(bits)
-    }
-
-    /// The move as UCI spells it, with castling in the given style.
-    pub const fn uci(self, style: CastlingStyle) -> UciMove {
-        UciMove { mv: self, style }
-    }
-}
-
-/// How castling is spelled in UCI.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum CastlingStyle {
-    /// `e1g1`: the king's two steps, if king and rook start where they do in standard chess;
-    /// as in Chess960 otherwise.
-    #[default]
-    Standard,
-    /// `e1h1`: the king takes its own rook.
-    Chess960,
-}
-
-/// A move ready to be written as UCI text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UciMove {
-    mv: Move,
-    style: CastlingStyle,
-}
-
-impl fmt::Display for UciMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        let usual = from.file() == File::E && matches!(to.file(), File::A | File::H);
-        let to = match self.style {
-            CastlingStyle::Standard if self.mv.is_castling() && usual => self.mv.landing(),
-            _ => to,
-        };
-        let square = |square: Square| [b'a' + square as u8 % 8, b'1' + square as u8 / 8];
-        let promotion = self.mv.promotion().map_or(b' ', |kind| kind.letter() as u8);
-        let ([a, b], [c, d]) = (square(from), square(to));
-        let text = [a, b, c, d, promotion];
-        let text = core::str::from_utf8(&text).expect("a move's text is ASCII");
-        f.pad(text.trim_end())
     }
 }
 

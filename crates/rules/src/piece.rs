@@ -46,7 +46,7 @@ impl Color {
     /// The rank as this side counts it: a pawn of either side promotes on its eighth.
     #[inline]
     pub const fn relative_rank(self, square: Square) -> Rank {
-        Rank::from_index(square as u8 >> 3 ^ 7 * self as u8)
+        Rank::from_index((square as u8 >> 3) ^ (7 * self as u8))
     }
 }
 

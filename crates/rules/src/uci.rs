@@ -1,8 +1,87 @@
 //! Moves as UCI spells them: `e2e4`, `e7e8q`, `e1g1` or `e1h1`.
 
 use core::fmt;
+use core::str::FromStr;
 
-use crate::{Bitboard, Move, PieceKind, Position, Rank, Square};
+use crate::{Bitboard, File, Move, PieceKind, Position, Rank, Square};
+
+/// How castling is spelled in UCI.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CastlingStyle {
+    /// `e1g1`: the king's two steps, if king and rook start where they do in standard chess;
+    /// as in Chess960 otherwise.
+    #[default]
+    Standard,
+    /// `e1h1`: the king takes its own rook.
+    Chess960,
+}
+
+/// A move as UCI spells it, not yet tied to a position.
+///
+/// ```
+/// use pinpoint_rules::{PieceKind, UciMove};
+/// let mv: UciMove = "e7e8Q".parse()?;
+/// assert_eq!(mv.promotion, Some(PieceKind::Queen));
+/// assert_eq!(mv.to_string(), "e7e8q");
+/// # Ok::<(), pinpoint_rules::UciMoveError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UciMove {
+    /// The first square.
+    pub from: Square,
+    /// The second square.
+    pub to: Square,
+    /// The letter behind them.
+    pub promotion: Option<PieceKind>,
+}
+
+impl Move {
+    /// The move as UCI spells it, with castling in the given style.
+    pub fn uci(self, style: CastlingStyle) -> UciMove {
+        let (from, to) = (self.from(), self.to());
+        let usual = from.file() == File::E && matches!(to.file(), File::A | File::H);
+        let to = match style {
+            CastlingStyle::Standard if self.is_castling() && usual => self.landing(),
+            _ => to,
+        };
+        UciMove { from, to, promotion: self.promotion() }
+    }
+}
+
+impl fmt::Display for UciMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let square = |square: Square| [b'a' + square as u8 % 8, b'1' + square as u8 / 8];
+        let ([a, b], [c, d]) = (square(self.from), square(self.to));
+        let letter = self.promotion.map_or(b' ', |kind| kind.letter() as u8);
+        let text = [a, b, c, d, letter];
+        f.pad(core::str::from_utf8(&text).expect("a move's text is ASCII").trim_end())
+    }
+}
+
+impl FromStr for UciMove {
+    type Err = UciMoveError;
+
+    fn from_str(text: &str) -> Result<UciMove, UciMoveError> {
+        if text == "0000" {
+            return Err(UciMoveError::Null);
+        }
+        let square = |range| -> Result<Square, UciMoveError> {
+            let name: &str = text.get(range).ok_or(UciMoveError::Syntax)?;
+            name.parse().map_err(|_| UciMoveError::Syntax)
+        };
+        let (from, to) = (square(0..2)?, square(2..4)?);
+        let promotion = match text.as_bytes()[4..] {
+            [] => None,
+            [letter] => PieceKind::from_letter(letter as char),
+            _ => return Err(UciMoveError::Syntax),
+        };
+        match promotion {
+            None if text.len() > 4 => Err(UciMoveError::Syntax),
+            Some(PieceKind::Pawn | PieceKind::King) => Err(UciMoveError::Syntax),
+            _ => Ok(UciMove { from, to, promotion }),
+        }
+    }
+}
 
 /// Why a UCI move was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +133,12 @@ impl Position {
     /// # Ok::<(), pinpoint_rules::FenError>(())
     /// ```
     pub fn parse_uci(&self, text: &str) -> Result<Move, UciMoveError> {
-        let (from, to, promotion) = split(text)?;
+        self.resolve_uci(text.parse()?)
+    }
+
+    /// The legal move that is spelled like this.
+    pub fn resolve_uci(&self, mv: UciMove) -> Result<Move, UciMoveError> {
+        let UciMove { from, to, promotion } = mv;
         let piece = self.piece_on(from).ok_or(UciMoveError::NoPiece(from))?;
         if piece.color != self.turn {
             return Err(UciMoveError::NotYours(from));
@@ -97,27 +181,4 @@ impl Position {
             .find(|castling| two_steps && castling.landing() == to)
             .unwrap_or(Move::normal(from, to))
     }
-}
-
-fn split(text: &str) -> Result<(Square, Square, Option<PieceKind>), UciMoveError> {
-    if text == "0000" {
-        return Err(UciMoveError::Null);
-    }
-    let square = |range| -> Result<Square, UciMoveError> {
-        let name: &str = text.get(range).ok_or(UciMoveError::Syntax)?;
-        name.parse().map_err(|_| UciMoveError::Syntax)
-    };
-    let (from, to) = (square(0..2)?, square(2..4)?);
-    let promotion = match text.get(4..).unwrap_or("?").as_bytes() {
-        [] => None,
-        [letter] => {
-            let kind = PieceKind::from_letter(*letter as char).ok_or(UciMoveError::Syntax)?;
-            if !PieceKind::PROMOTIONS.contains(&kind) {
-                return Err(UciMoveError::Syntax);
-            }
-            Some(kind)
-        }
-        _ => return Err(UciMoveError::Syntax),
-    };
-    Ok((from, to, promotion))
 }

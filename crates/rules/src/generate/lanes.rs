@@ -250,7 +250,7 @@ pub(super) fn count<S: Side>(cpu: Avx512, position: &Position) -> u32 {
         let free = Lanes::splat(cpu, !pinned);
         let along = Lanes::of(cpu, AXES[king.index()].0);
         sliders = sliders.and(free.or(along));
-        jumpers = jumpers - pinned;
+        jumpers -= pinned;
     }
     let allowed = Lanes::splat(cpu, targets);
     let slid = flood.attacks(sliders).and(allowed);

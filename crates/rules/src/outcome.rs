@@ -1,0 +1,139 @@
+//! How a position ends the game, as far as one position can tell.
+
+use core::fmt;
+
+use crate::side::{Side, for_side};
+use crate::{Bitboard, Color, PieceKind, Position, attacks, side};
+
+/// The result of a finished game and the reason for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The winner has checkmated.
+    Checkmate {
+        /// The side that gave mate.
+        winner: Color,
+    },
+    /// The side to move has no legal move and is not in check.
+    Stalemate,
+    /// Neither side can ever mate.
+    InsufficientMaterial,
+    /// The same position for the fifth time.
+    FivefoldRepetition,
+    /// 75 moves by each side without capture or pawn move.
+    SeventyFiveMoves,
+}
+
+impl Outcome {
+    /// The side that has won, if one has.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Checkmate { winner } => Some(winner),
+            _ => None,
+        }
+    }
+
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub const fn result(self) -> &'static str {
+        match self.winner() {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Checkmate { winner } => write!(f, "{winner} wins by checkmate"),
+            Outcome::Stalemate => f.write_str("draw by stalemate"),
+            Outcome::InsufficientMaterial => f.write_str("draw by insufficient material"),
+            Outcome::FivefoldRepetition => f.write_str("draw by fivefold repetition"),
+            Outcome::SeventyFiveMoves => f.write_str("draw by the 75-move rule"),
+        }
+    }
+}
+
+impl Position {
+    /// Is there a legal move?
+    #[inline]
+    pub fn has_legal_move(&self) -> bool {
+        for_side!(self.turn, S => self.has_obvious_move::<S>()) || self.count_moves() > 0
+    }
+
+    /// A move that is legal at a glance: no check, and a pawn or knight moves that stands on no
+    /// line with its king, so that it cannot be pinned. Most positions have one.
+    #[inline(always)]
+    fn has_obvious_move<S: Side>(&self) -> bool {
+        let (ours, occupied) = (self.board.of(S::US), self.occupied());
+        let king = self.king(S::US);
+        let free = ours - attacks::queen_lines(king);
+        let pawns = free & self.board.pieces(PieceKind::Pawn);
+        let movable = (side::up::<S>(pawns) - occupied).any()
+            || (free & self.board.pieces(PieceKind::Knight))
+                .into_iter()
+                .any(|knight| (attacks::knight(knight) - ours).any());
+        movable && self.checkers().is_empty()
+    }
+
+    /// Is the side to move checkmated?
+    #[inline]
+    pub fn is_checkmate(&self) -> bool {
+        self.is_check() && self.count_moves() == 0
+    }
+
+    /// Is the side to move without a legal move, but not in check?
+    #[inline]
+    pub fn is_stalemate(&self) -> bool {
+        !self.has_legal_move() && !self.is_check()
+    }
+
+    /// Can neither side ever mate? True for bare kings, a single knight or bishop, and any
+    /// number of bishops that all stand on squares of one color.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let same_color = Position::from_fen("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1")?;
+    /// assert!(same_color.is_insufficient_material());
+    /// let two_colors = Position::from_fen("2b1k3/8/8/8/8/8/8/2B1K3 w - - 0 1")?;
+    /// assert!(!two_colors.is_insufficient_material());
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn is_insufficient_material(&self) -> bool {
+        let [a, b, c] = self.board.planes;
+        // Pawns, rooks and queens are the pieces outside the middle plane.
+        if (a | c) & !b != 0 {
+            return false;
+        }
+        let bishops = self.board.pieces(PieceKind::Bishop);
+        let knights = self.board.pieces(PieceKind::Knight);
+        if knights.is_empty() {
+            let one_color = |color| bishops.is_subset(color);
+            return one_color(Bitboard::LIGHT) || one_color(Bitboard::DARK);
+        }
+        !(knights | bishops).several()
+    }
+
+    /// The end of the game, as far as this position alone can tell: not by repetition.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Outcome, Position};
+    /// let position = Position::from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")?;
+    /// assert_eq!(position.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.has_legal_move() {
+            return Some(match self.is_check() {
+                true => Outcome::Checkmate { winner: !self.turn },
+                false => Outcome::Stalemate,
+            });
+        }
+        if self.is_insufficient_material() {
+            return Some(Outcome::InsufficientMaterial);
+        }
+        (self.halfmove_clock >= 150).then_some(Outcome::SeventyFiveMoves)
+    }
+}

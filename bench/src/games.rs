@@ -16,7 +16,7 @@ const LONGEST: u64 = 120;
 /// How many random moves compete for being played.
 const CANDIDATES: u64 = 4;
 /// Every so many plies a position is kept for the tables about positions.
-const SAMPLE: usize = 7;
+const SAMPLE: usize = 2;
 
 /// Games, and positions from them.
 pub struct Material {

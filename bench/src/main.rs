@@ -8,6 +8,7 @@ mod label;
 mod library;
 mod machine;
 mod measure;
+mod ours;
 mod peers;
 mod pgn_files;
 mod positions;

@@ -1,7 +1,7 @@
 //! The clock: tasks take turns, and the best of several rounds counts.
 //!
 //! Turns spread a passing disturbance over all libraries, and the best round is the one that was
-//! disturbed least. The clock is the thread's processor time, so that another program on the same
+//! disturbed least. Short tasks are repeated within their turn. The clock is the thread's processor time, so that another program on the same
 //! core costs cache but no seconds.
 
 use std::time::Duration;
@@ -10,6 +10,9 @@ use anyhow::{Result, ensure};
 use cpu_time::ThreadTime;
 
 use crate::label::Label;
+
+/// A task that takes less is repeated until its turn has lasted so long.
+const SHORTEST_TURN: Duration = Duration::from_millis(50);
 
 /// Work of one library. The number that it returns shows what it found and is checked.
 pub struct Task<'a> {
@@ -27,6 +30,20 @@ pub struct Measured {
 impl<'a> Task<'a> {
     pub fn new(label: Label, run: impl FnMut() -> u64 + 'a) -> Self {
         Self { label, run: Box::new(run) }
+    }
+
+    /// Runs once or, if that is short, several times; the shortest time and the last answer.
+    fn take_turn(&mut self) -> (Duration, u64) {
+        let mut best = Duration::MAX;
+        let turn = ThreadTime::now();
+        loop {
+            let start = ThreadTime::now();
+            let answer = (self.run)();
+            best = best.min(start.elapsed());
+            if turn.elapsed() >= SHORTEST_TURN {
+                return (best, answer);
+            }
+        }
     }
 }
 
@@ -48,17 +65,14 @@ impl Measured {
     }
 }
 
-/// Runs every task once a round and keeps the best time of each, in the order of the tasks.
-pub fn take_turns(rounds: usize, tasks: Vec<Task>) -> Result<Vec<Measured>> {
-    let mut tasks = tasks;
+/// Gives every task a turn each round and keeps the best time of each, in the order of the tasks.
+pub fn take_turns(rounds: usize, mut tasks: Vec<Task>) -> Result<Vec<Measured>> {
     let mut best: Vec<Option<(Duration, u64)>> = vec![None; tasks.len()];
     for round in 0..rounds {
         for turn in 0..tasks.len() {
             // Another task begins each round, so that nobody always follows the same neighbor.
             let index = (round + turn) % tasks.len();
-            let start = ThreadTime::now();
-            let answer = (tasks[index].run)();
-            let time = start.elapsed();
+            let (time, answer) = tasks[index].take_turn();
             let (shortest, earlier) = *best[index].get_or_insert((time, answer));
             ensure!(
                 answer == earlier,

@@ -8,12 +8,14 @@ use crate::games::{Material, Sample};
 use crate::label::Label;
 use crate::library::{self, Fen, first_fields};
 use crate::measure::{Task, take_turns};
+use crate::ours::Ours;
 use crate::peers::{Chess, CozyChess, Eschac, Owlchess, Shakmaty};
 use crate::report::{Cell, Row, Table};
 
 pub fn measure(rounds: usize, material: &Material) -> Result<Table> {
     let samples = &material.positions;
     let contests = [
+        contest::<Ours>(samples)?,
         contest::<Eschac>(samples)?,
         contest::<CozyChess>(samples)?,
         contest::<Chess>(samples)?,

@@ -6,15 +6,14 @@ use crate::games::{Material, Sample};
 use crate::label::Label;
 use crate::library::{self, GameOver};
 use crate::measure::{Task, take_turns};
+use crate::ours::Ours;
 use crate::peers::{Chess, CozyChess, Eschac, Owlchess, Shakmaty};
 use crate::report::{Cell, Row, Table};
-
-/// A pass is too short for the clock.
-const PASSES: u64 = 10;
 
 pub fn measure(rounds: usize, material: &Material) -> Result<Table> {
     let samples = &material.positions;
     let (contests, tasks): (Vec<_>, Vec<_>) = [
+        contest::<Ours>(samples),
         contest::<Eschac>(samples),
         contest::<CozyChess>(samples),
         contest::<Chess>(samples),
@@ -23,7 +22,7 @@ pub fn measure(rounds: usize, material: &Material) -> Result<Table> {
     ]
     .into_iter()
     .unzip();
-    let tests = PASSES * samples.len() as u64;
+    let tests = samples.len() as u64;
 
     let measured = take_turns(rounds, tasks)?;
     let rows = contests.into_iter().zip(measured).map(|(contest, measured)| {
@@ -61,7 +60,7 @@ fn contest<L: GameOver>(samples: &[Sample]) -> (Contest, Task<'static>) {
     let is_over =
         |sample: &&Sample| !sample.has_moves || (L::SEES_MATERIAL && sample.lacks_material);
     let contest = Contest {
-        expected: PASSES * samples.iter().filter(is_over).count() as u64,
+        expected: samples.iter().filter(is_over).count() as u64,
         material: Cell::Text(if L::SEES_MATERIAL { "yes" } else { "no" }),
         move_rule: L::MOVE_RULE.map_or(Cell::Text("no"), Cell::Text),
     };
@@ -72,6 +71,5 @@ fn contest<L: GameOver>(samples: &[Sample]) -> (Contest, Task<'static>) {
 }
 
 fn count_over<L: GameOver>(positions: &[L::Position]) -> u64 {
-    let pass = |_| positions.iter().filter(|position| L::is_over(position)).count() as u64;
-    (0..PASSES).map(pass).sum()
+    positions.iter().filter(|position| L::is_over(position)).count() as u64
 }

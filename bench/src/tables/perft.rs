@@ -5,6 +5,7 @@ use anyhow::Result;
 use crate::label::Label;
 use crate::library::{self, Perft};
 use crate::measure::{Measured, Task, take_turns};
+use crate::ours::Ours;
 use crate::peers::{Chess, CozyChess, Eschac, Owlchess, Shakmaty};
 use crate::positions::{Count, STANDARD, StandardPosition};
 use crate::report::{Cell, Row, Table, geometric_mean};
@@ -20,7 +21,8 @@ pub struct Contender {
     pub unbulked: CountNodes,
 }
 
-pub const CONTENDERS: [Contender; 5] = [
+pub const CONTENDERS: [Contender; 6] = [
+    contender::<Ours>(),
     contender::<Eschac>(),
     contender::<CozyChess>(),
     contender::<Chess>(),

@@ -1,0 +1,57 @@
+//! Pinpoint's own crates.
+
+use pinpoint_rules::{Position, cpu_path, perft, perft_without_bulk_counting};
+
+use crate::library::{Fen, GameOver, Library, Perft};
+
+pub struct Ours;
+
+impl Library for Ours {
+    type Position = Position;
+    const NAME: &'static str = "pinpoint-rules";
+    const OURS: bool = true;
+    const KEEPS_HASH: bool = true;
+
+    fn read_fen(fen: &str) -> Option<Position> {
+        Position::from_fen(fen).ok()
+    }
+
+    fn cpu_path() -> Option<&'static str> {
+        Some(cpu_path())
+    }
+}
+
+impl Perft for Ours {
+    fn count_moves(position: &Position) -> u64 {
+        u64::from(position.count_moves())
+    }
+
+    fn for_each_child(position: &mut Position, mut visit: impl FnMut(&mut Position)) {
+        for &m in position.legal_moves().iter() {
+            visit(&mut position.play(m));
+        }
+    }
+
+    fn bulk(position: &mut Position, depth: u32) -> u64 {
+        perft(position, depth)
+    }
+
+    fn unbulked(position: &mut Position, depth: u32) -> u64 {
+        perft_without_bulk_counting(position, depth)
+    }
+}
+
+impl Fen for Ours {
+    fn write_fen(position: &Position, out: &mut String) {
+        out.push_str(position.fen().as_str());
+    }
+}
+
+impl GameOver for Ours {
+    const SEES_MATERIAL: bool = true;
+    const MOVE_RULE: Option<&'static str> = Some("75");
+
+    fn is_over(position: &Position) -> bool {
+        position.outcome().is_some()
+    }
+}

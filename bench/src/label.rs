@@ -17,8 +17,8 @@ pub struct Label {
 impl Label {
     pub fn of<L: Library>() -> Self {
         let mut name = with_version(L::NAME);
-        if let Some(path) = L::cpu_path() {
-            name = format!("{name}, {path}");
+        if let Some(detail) = L::detail() {
+            name = format!("{name}, {detail}");
         }
         Self { name, ours: L::OURS, keeps_hash: L::KEEPS_HASH }
     }

@@ -11,6 +11,8 @@ pub trait Library {
 
     /// The package name, which also finds the version in the lock file.
     const NAME: &'static str;
+    /// The name on the command line, for adapters that share a package.
+    const KEY: &'static str = Self::NAME;
     /// Whether this is the library that the others are compared with.
     const OURS: bool = false;
     /// Whether playing a move also updates a hash of the position.
@@ -20,8 +22,8 @@ pub trait Library {
 
     fn read_fen(fen: &str) -> Option<Self::Position>;
 
-    /// The code path chosen at run time for this CPU, where the library has several.
-    fn cpu_path() -> Option<&'static str> {
+    /// What else tells the row from others: the path chosen for this CPU, the functions used.
+    fn detail() -> Option<String> {
         None
     }
 }

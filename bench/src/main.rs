@@ -38,7 +38,7 @@ enum Command {
     Rules(RulesArgs),
     /// Run one perft with bulk counting in one library, for profilers
     Count {
-        /// The package name, such as eschac
+        /// The package name, such as eschac, or move-by-move
         library: String,
         /// A name such as kiwipete, or a FEN
         position: String,
@@ -103,7 +103,7 @@ fn rules(args: &RulesArgs) -> Result<()> {
 fn count(library: &str, position: &str, depth: u32) -> Result<()> {
     let contender = perft::CONTENDERS
         .iter()
-        .find(|contender| contender.package == library)
+        .find(|contender| contender.key == library)
         .with_context(|| format!("there is no library {library}"))?;
     let nodes = (contender.bulk)(positions::fen_of(position), depth);
     println!("{nodes} {}", (contender.label)());

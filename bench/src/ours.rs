@@ -16,8 +16,8 @@ impl Library for Ours {
         Position::from_fen(fen).ok()
     }
 
-    fn cpu_path() -> Option<&'static str> {
-        Some(cpu_path())
+    fn detail() -> Option<String> {
+        Some(cpu_path().to_owned())
     }
 }
 
@@ -38,6 +38,37 @@ impl Perft for Ours {
 
     fn unbulked(position: &mut Position, depth: u32) -> u64 {
         perft_without_bulk_counting(position, depth)
+    }
+}
+
+/// The same crate through the functions that a search calls, as the peers are measured.
+///
+/// Its perft knows more than these: which piece moves and for which side, at compile time.
+pub struct OursMoveByMove;
+
+impl Library for OursMoveByMove {
+    type Position = Position;
+    const NAME: &'static str = Ours::NAME;
+    const KEY: &'static str = "move-by-move";
+    const OURS: bool = true;
+    const KEEPS_HASH: bool = true;
+
+    fn read_fen(fen: &str) -> Option<Position> {
+        Ours::read_fen(fen)
+    }
+
+    fn detail() -> Option<String> {
+        Some(format!("{}, move by move", cpu_path()))
+    }
+}
+
+impl Perft for OursMoveByMove {
+    fn count_moves(position: &Position) -> u64 {
+        Ours::count_moves(position)
+    }
+
+    fn for_each_child(position: &mut Position, visit: impl FnMut(&mut Position)) {
+        Ours::for_each_child(position, visit);
     }
 }
 

@@ -30,25 +30,22 @@ pub enum Cell {
 }
 
 impl Table {
-    /// Adds a remark with our figure in `column` as a multiple of the best peer that qualifies.
+    /// Adds remarks with our figures in `column` as multiples of the best peer that qualifies.
     /// Says nothing while either side is missing.
     pub fn compare(&mut self, column: usize, peers: &str, qualifies: impl Fn(&Label) -> bool) {
-        let figures = || {
-            let rows = self.rows.iter();
-            rows.filter_map(|row| Some((&row.label, row.cells[column].number()?)))
+        let rows = self.rows.iter();
+        let figures = rows.filter_map(|row| Some((&row.label, row.cells[column].number()?)));
+        let (ours, theirs): (Vec<_>, Vec<_>) = figures.partition(|(label, _)| label.ours);
+        let qualified = theirs.into_iter().filter(|(label, _)| qualifies(label));
+        let Some((peer, best)) = qualified.max_by(|(_, a), (_, b)| a.total_cmp(b)) else {
+            return;
         };
-        let ours = figures().find(|(label, _)| label.ours);
-        let best = figures()
-            .filter(|(label, _)| !label.ours && qualifies(label))
-            .max_by(|(_, a), (_, b)| a.total_cmp(b));
-        if let (Some((_, ours)), Some((peer, theirs))) = (ours, best) {
-            let remark = format!(
-                "{}: ours is {:.2} times {peers}, {peer}.",
-                self.columns[column],
-                ours / theirs
-            );
-            self.remarks.push(remark);
-        }
+        let what = &self.columns[column];
+        let remarks = ours.iter().map(|(label, figure)| {
+            format!("{what}: {label} is {:.2} times {peers}, {peer}.", figure / best)
+        });
+        let remarks: Vec<String> = remarks.collect();
+        self.remarks.extend(remarks);
     }
 
     pub fn to_json(&self) -> Value {
@@ -167,8 +164,8 @@ mod tests {
         assert_eq!(
             table.remarks,
             [
-                "mean: ours is 1.50 times the best peer, fast.",
-                "mean: ours is 3.00 times the best peer with a hash, hashing.",
+                "mean: us is 1.50 times the best peer, fast.",
+                "mean: us is 3.00 times the best peer with a hash, hashing.",
             ]
         );
     }

@@ -69,7 +69,7 @@ fn run(contender: &Contender, depth: u32) -> Result<Run> {
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
-        .args(["count", contender.package, POSITION, &depth.to_string()])
+        .args(["count", contender.key, POSITION, &depth.to_string()])
         .output();
     let output = match output {
         Ok(output) => output,

@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::label::Label;
 use crate::library::{self, Perft};
 use crate::measure::{Measured, Task, take_turns};
-use crate::ours::Ours;
+use crate::ours::{Ours, OursMoveByMove};
 use crate::peers::{Chess, CozyChess, Eschac, Owlchess, Shakmaty};
 use crate::positions::{Count, STANDARD, StandardPosition};
 use crate::report::{Cell, Row, Table, geometric_mean};
@@ -15,14 +15,15 @@ type CountNodes = fn(fen: &str, depth: u32) -> u64;
 
 /// A library in this contest.
 pub struct Contender {
-    pub package: &'static str,
+    pub key: &'static str,
     pub label: fn() -> Label,
     pub bulk: CountNodes,
     pub unbulked: CountNodes,
 }
 
-pub const CONTENDERS: [Contender; 6] = [
+pub const CONTENDERS: [Contender; 7] = [
     contender::<Ours>(),
+    contender::<OursMoveByMove>(),
     contender::<Eschac>(),
     contender::<CozyChess>(),
     contender::<Chess>(),
@@ -32,7 +33,7 @@ pub const CONTENDERS: [Contender; 6] = [
 
 const fn contender<L: Perft>() -> Contender {
     Contender {
-        package: L::NAME,
+        key: L::KEY,
         label: Label::of::<L>,
         bulk: |fen, depth| L::bulk(&mut library::position::<L>(fen), depth),
         unbulked: |fen, depth| L::unbulked(&mut library::position::<L>(fen), depth),

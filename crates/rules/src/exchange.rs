@@ -1,6 +1,6 @@
 //! Static exchange evaluation: what a capture is worth when both sides keep recapturing.
 
-use crate::{Bitboard, Color, Move, MoveKind, PieceKind, Position, Square, attacks};
+use crate::{Bitboard, Board, Color, Move, MoveKind, PieceKind, Position, Square};
 
 impl PieceKind {
     /// The usual worth in pawns: 1, 3, 3, 5, 9, and 0 for the king, which is never taken.
@@ -11,12 +11,13 @@ impl PieceKind {
 }
 
 impl Position {
-    /// What the move wins in pawns (negative: loses), if both sides then take on its target
-    /// with their least valuable piece for as long as that pays.
+    /// What the move wins in pawns (negative: loses), if both sides then take on its target for
+    /// as long as that pays.
     ///
-    /// Pieces behind others on a line join in when the line opens. A piece pinned to its king
-    /// takes part only along the line of the pin, as long as the pinner stands; a king takes
-    /// only what is not defended. The move must be legal.
+    /// Only legal captures count: a pinned piece takes part along the line of its pin, a king
+    /// takes what is not defended, and pieces behind others join in when the line opens. Every
+    /// order of the captures is tried, since the least valuable piece first is not always best
+    /// (it may open a line for the enemy). The move must be legal.
     ///
     /// ```
     /// use pinpoint_rules::Position;
@@ -30,79 +31,53 @@ impl Position {
             return 0;
         }
         let (from, to) = (mv.from(), mv.to());
-        let mut exchange = Exchange::on(self, to);
+        let mut standing = self.occupied().without(from).with(to);
         let taken = match mv.kind() {
             MoveKind::EnPassant => {
-                exchange.occupied = exchange.occupied.without(Square::from_index(to as u8 ^ 8));
+                standing = standing.without(Square::from_index(to as u8 ^ 8));
                 PieceKind::Pawn.value()
             }
             _ => self.board.kind_on(to).map_or(0, PieceKind::value),
         };
         let mover = self.board.kind_on(from).unwrap_or(PieceKind::Pawn);
-        let standing = mv.promotion().unwrap_or(mover);
-        exchange.occupied = exchange.occupied.without(from).with(to);
-        taken + standing.value() - mover.value() - exchange.best_reply(!self.turn, standing.value())
+        let arrived = mv.promotion().unwrap_or(mover);
+        let exchange = Exchange { board: &self.board, target: to };
+        taken + arrived.value() - mover.value()
+            - exchange.best_capture(!self.turn, arrived, standing)
     }
 }
 
-/// The captures on one square.
+/// The captures on one square. What has taken part is gone from the set of standing pieces; the
+/// board itself stays as it was.
 struct Exchange<'a> {
-    position: &'a Position,
+    board: &'a Board,
     target: Square,
-    /// What still stands; those that have taken part are gone.
-    occupied: Bitboard,
-    /// By color: pinned pieces with the slider that pins them.
-    pins: [Bitboard; 2],
 }
 
-impl<'a> Exchange<'a> {
-    fn on(position: &'a Position, target: Square) -> Exchange<'a> {
-        let pins = Color::ALL.map(|color| position.pinned(color));
-        Exchange { position, target, occupied: position.occupied(), pins }
+impl Exchange<'_> {
+    /// The most that `us` can gain by taking the enemy piece on the target, or 0 by leaving it.
+    fn best_capture(&self, us: Color, victim: PieceKind, standing: Bitboard) -> i32 {
+        let attackers = self.board.attackers(self.target, standing) & standing & self.board.of(us);
+        let gain = |from: Square| {
+            let kind = self.board.kind_on(from)?;
+            let standing = standing.without(from);
+            let king = match kind {
+                PieceKind::King => self.target,
+                _ => self.board.pieces_of(us, PieceKind::King).first()?,
+            };
+            self.is_safe(us, king, standing).then(|| {
+                let promotes = kind == PieceKind::Pawn && Bitboard::BACK_RANKS.contains(self.target);
+                let arrived = if promotes { PieceKind::Queen } else { kind };
+                victim.value() + arrived.value() - kind.value()
+                    - self.best_capture(!us, arrived, standing)
+            })
+        };
+        attackers.into_iter().filter_map(gain).fold(0, i32::max)
     }
 
-    /// What `us` gains by taking the piece of this value on the target, or by not taking.
-    fn best_reply(&mut self, us: Color, standing: i32) -> i32 {
-        let Some((from, kind)) = self.least_valuable_attacker(us) else { return 0 };
-        let promotes = kind == PieceKind::Pawn && Bitboard::BACK_RANKS.contains(self.target);
-        let arrives = if promotes { PieceKind::Queen } else { kind };
-        self.occupied = self.occupied.without(from);
-        let gain = standing + arrives.value() - kind.value();
-        // A king only takes where nobody can take back, so its worth never comes into play.
-        0.max(gain - self.best_reply(!us, arrives.value()))
-    }
-
-    fn least_valuable_attacker(&self, us: Color) -> Option<(Square, PieceKind)> {
-        let board = &self.position.board;
-        let attackers = board.attackers(self.target, self.occupied) & self.occupied;
-        let (ours, theirs) = (attackers & board.of(us), attackers & board.of(!us));
-        for kind in PieceKind::ALL {
-            for from in ours & board.pieces(kind) {
-                let allowed = match kind {
-                    PieceKind::King => theirs.is_empty(),
-                    _ => !self.is_held(us, from),
-                };
-                if allowed {
-                    return Some((from, kind));
-                }
-            }
-        }
-        None
-    }
-
-    /// Does leaving the square open a line from a standing enemy slider to our king?
-    fn is_held(&self, us: Color, from: Square) -> bool {
-        if !self.pins[us.index()].contains(from) {
-            return false;
-        }
-        let king = self.position.king(us);
-        if attacks::line(king, from).contains(self.target) {
-            return false;
-        }
-        let board = &self.position.board;
-        let without = self.occupied.without(from);
-        let checkers = attacks::bishop(king, without) & board.diagonal_sliders()
-            | attacks::rook(king, without) & board.straight_sliders();
-        (checkers & self.occupied).intersects(board.of(!us).without(self.target))
+    /// Is the king safe when a piece of its own color stands on the target?
+    fn is_safe(&self, us: Color, king: Square, standing: Bitboard) -> bool {
+        let enemies = (self.board.of(!us) & standing).without(self.target);
+        !self.board.attackers(king, standing).intersects(enemies)
     }
 }

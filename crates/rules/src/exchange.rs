@@ -42,7 +42,8 @@ impl Position {
         let mover = self.board.kind_on(from).unwrap_or(PieceKind::Pawn);
         let arrived = mv.promotion().unwrap_or(mover);
         let exchange = Exchange { board: &self.board, target: to };
-        taken + arrived.value() - mover.value()
+        taken + arrived.value()
+            - mover.value()
             - exchange.best_capture(!self.turn, arrived, standing)
     }
 }
@@ -66,9 +67,11 @@ impl Exchange<'_> {
                 _ => self.board.pieces_of(us, PieceKind::King).first()?,
             };
             self.is_safe(us, king, standing).then(|| {
-                let promotes = kind == PieceKind::Pawn && Bitboard::BACK_RANKS.contains(self.target);
+                let promotes =
+                    kind == PieceKind::Pawn && Bitboard::BACK_RANKS.contains(self.target);
                 let arrived = if promotes { PieceKind::Queen } else { kind };
-                victim.value() + arrived.value() - kind.value()
+                victim.value() + arrived.value()
+                    - kind.value()
                     - self.best_capture(!us, arrived, standing)
             })
         };

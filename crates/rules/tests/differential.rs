@@ -78,9 +78,10 @@ fn compare_game(number: usize, random: &mut Random) -> usize {
             return ply;
         }
         // Now and then the last move is taken back by the same piece, so that positions repeat.
-        let back = game.history().iter().rev().nth(1).map(|&(mv, _)| {
-            if mv.is_castling() { mv } else { Move::normal(mv.to(), mv.from()) }
-        });
+        let back =
+            game.history().iter().rev().nth(1).map(|&(mv, _)| {
+                if mv.is_castling() { mv } else { Move::normal(mv.to(), mv.from()) }
+            });
         let mv = match back {
             Some(back) if random.below(4) == 0 && position.is_legal(back) => back,
             _ => moves[random.below(moves.len())],
@@ -175,11 +176,8 @@ fn compare_single_moves(position: &Position) {
     let moves = position.legal_moves();
     for from in Square::ALL {
         for to in Square::ALL {
-            let mut candidates = vec![
-                Move::normal(from, to),
-                Move::en_passant(from, to),
-                Move::castling(from, to),
-            ];
+            let mut candidates =
+                vec![Move::normal(from, to), Move::en_passant(from, to), Move::castling(from, to)];
             candidates.extend(PieceKind::PROMOTIONS.map(|kind| Move::promoting(from, to, kind)));
             for mv in candidates {
                 assert_eq!(position.is_legal(mv), moves.contains(&mv), "{mv:?} in {position:?}");

@@ -16,6 +16,8 @@ mod lines;
 pub mod magic;
 mod magic_numbers;
 pub mod pext;
+#[cfg(test)]
+mod tests;
 
 pub use leapers::{king, knight, pawn};
 pub(crate) use lines::diagonals;

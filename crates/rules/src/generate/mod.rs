@@ -7,6 +7,8 @@
 mod count;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+#[cfg(test)]
+mod tests;
 mod threats;
 
 use crate::cpu::{self, Cpu, Job};

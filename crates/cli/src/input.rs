@@ -3,7 +3,8 @@
 use std::io::Read;
 
 use anyhow::{Context, anyhow};
-use pinpoint_rules::{FenError, Position};
+use pinpoint_notation::parse_move;
+use pinpoint_rules::{FenError, Move, Position};
 
 /// The help text of every position argument.
 pub(crate) const POSITION_HELP: &str =
@@ -27,6 +28,14 @@ fn fen(text: &str) -> anyhow::Result<Position> {
         return Ok(Position::STANDARD);
     }
     Position::from_fen(text).map_err(|error| fen_error(text, error))
+}
+
+/// Reads a move argument in SAN or UCI that is legal in the position.
+pub(crate) fn legal_move(position: &Position, text: &str) -> anyhow::Result<Move> {
+    parse_move(position, text).map_err(|error| match error.offset() {
+        Some(_) => anyhow!("unreadable move \"{text}\": {error}"),
+        None => anyhow!("illegal move \"{text}\": {error}"),
+    })
 }
 
 /// The error with the FEN and a caret under the offending place.

@@ -2,6 +2,7 @@
 
 mod board;
 mod perft;
+mod pins;
 
 use clap::Subcommand;
 
@@ -12,6 +13,7 @@ use crate::output::Answer;
 pub(crate) enum Command {
     Board(board::Arguments),
     Perft(perft::Arguments),
+    Pins(pins::Arguments),
 }
 
 impl Command {
@@ -19,6 +21,7 @@ impl Command {
         match self {
             Command::Board(arguments) => board::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
+            Command::Pins(arguments) => pins::run(arguments),
         }
     }
 }

@@ -1,0 +1,120 @@
+//! `pinpoint pins`: the new pins of a move, or all pins of a position.
+
+use std::io::{self, BufRead, Write};
+
+use clap::Args;
+use pinpoint_notation::parse_move;
+use pinpoint_rules::{Move, Position};
+use pinpoint_wire::{FailureDocument, PinJson, PinsDocument};
+use serde::Deserialize;
+
+use crate::input;
+use crate::output::Answer;
+
+/// Say which pins a move makes, or which stand in a position
+///
+/// Exits with 0 if there is something to say, with 1 if not.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint pins \"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\" Bb2
+  pinpoint pins \"5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1\"
+  echo '{\"fen\":\"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\",\"move\":\"c1b2\"}' | pinpoint pins --jsonl")]
+pub(crate) struct Arguments {
+    #[arg(help = input::POSITION_HELP, required_unless_present = "jsonl")]
+    position: Option<String>,
+    /// A move in SAN or UCI; without it, all pins that stand now
+    #[arg(value_name = "MOVE")]
+    mv: Option<String>,
+    /// Also pins that cost nothing to break, and old ones that moved along their line
+    #[arg(long)]
+    all: bool,
+    /// Print one JSON document with all pins
+    #[arg(long)]
+    json: bool,
+    /// Read {"fen":...,"move":...} lines from stdin, print one document a line
+    #[arg(long, conflicts_with_all = ["position", "mv", "all"])]
+    jsonl: bool,
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let Some(position) = &arguments.position else { return answer_lines() };
+    let position = input::position(position)?;
+    let mv = match &arguments.mv {
+        Some(text) => Some(input::legal_move(&position, text)?),
+        None => None,
+    };
+    let document = document(&position, mv);
+    let sentences = sentences(&document, arguments.all);
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string(&document)?)?;
+    } else {
+        for sentence in &sentences {
+            writeln!(out, "{sentence}")?;
+        }
+    }
+    Ok(if sentences.is_empty() { Answer::Nothing } else { Answer::Done })
+}
+
+/// What is worth telling by default; with `all`, every pin. Pieces tied to a mate are told of a
+/// position, not of a move, since the move need not have tied them.
+fn sentences(document: &PinsDocument, all: bool) -> Vec<&str> {
+    let told = |pin: &&PinJson| all || pin.significant && !pin.continues;
+    let pins = document.pins.iter().filter(told).map(|pin| pin.sentence.as_str());
+    let tied = document.mate_pins.iter().filter(|_| document.mv.is_none());
+    pins.chain(tied.map(|pin| pin.sentence.as_str())).collect()
+}
+
+fn document(position: &Position, mv: Option<Move>) -> PinsDocument {
+    match mv {
+        Some(mv) => PinsDocument::of_move(position, mv),
+        None => PinsDocument::of_position(position),
+    }
+}
+
+#[derive(Deserialize)]
+struct Question {
+    fen: String,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+}
+
+/// Answers the questions on stdin line by line; a bad line does not end the rest.
+fn answer_lines() -> anyhow::Result<Answer> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut found = Answer::Nothing;
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        match answer(&line) {
+            Ok(document) => {
+                if !sentences(&document, false).is_empty() {
+                    found = Answer::Done;
+                }
+                serde_json::to_writer(&mut out, &document)?;
+            }
+            Err(failure) => serde_json::to_writer(&mut out, &failure)?,
+        }
+        writeln!(out)?;
+        // Whoever asks line by line waits for the answer.
+        out.flush()?;
+    }
+    Ok(found)
+}
+
+fn answer(line: &[u8]) -> Result<PinsDocument, FailureDocument> {
+    let question: Question = serde_json::from_slice(line)
+        .map_err(|error| FailureDocument::new("json", error.to_string()))?;
+    let position = Position::from_fen(&question.fen)
+        .map_err(|error| FailureDocument::new("fen", format!("invalid FEN: {error}")))?;
+    let mv = match &question.mv {
+        Some(text) => Some(
+            parse_move(&position, text)
+                .map_err(|error| FailureDocument::new("move", error.to_string()))?,
+        ),
+        None => None,
+    };
+    Ok(document(&position, mv))
+}

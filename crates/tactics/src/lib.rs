@@ -1,0 +1,31 @@
+//! Chess tactics as facts that the rules can prove, and the English for each of them.
+//!
+//! Handed a position, a move and perhaps a line, this crate says what the move did: the pins it
+//! made and broke, the forks, the hanging pieces, the mate threats. It never sees a score and
+//! never guesses.
+//!
+//! ```
+//! use pinpoint_rules::Position;
+//! use pinpoint_tactics::detect_pins;
+//! let position = Position::from_fen("7k/6q1/8/8/8/8/8/1KB5 w - - 0 1").unwrap();
+//! let change = detect_pins(&position, position.parse_uci("c1b2").unwrap());
+//! assert_eq!(
+//!     change.made[0].report.to_string(),
+//!     "The bishop on b2 is pinning the queen on g7 to the king on h8."
+//! );
+//! ```
+#![forbid(unsafe_code)]
+
+mod pins;
+mod placed;
+mod steps;
+mod wording;
+mod worth;
+
+pub use pins::{
+    AllowedMate, LiftedPin, MatePin, MatePinStatus, NewPin, Origin, Pin, PinChange, PinKind,
+    PinReport, Significance, detect_pins, mate_pins, pins,
+};
+pub use placed::Placed;
+pub use wording::mate_pin_sentence;
+pub use worth::{balance, worth};

@@ -1,0 +1,85 @@
+//! Pieces tied down by a mate: not to a piece behind them, but to a square they guard or block.
+
+use pinpoint_rules::{Bitboard, Move, Position, Selection};
+
+use crate::Placed;
+
+/// How many moves of a mate-pinned piece allow mate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MatePinStatus {
+    /// All of them.
+    Full,
+    /// Some of them.
+    Partial,
+}
+
+/// A move of a mate-pinned piece, and the mates it allows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AllowedMate {
+    /// The move that gives up the guard.
+    pub mv: Move,
+    /// Every mate in one that answers it, at least one.
+    pub mates: Vec<Move>,
+}
+
+/// A piece of the side to move whose moves allow a mate in one that is no threat while it stays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatePin {
+    /// The piece that is tied down; never a king.
+    pub piece: Placed,
+    /// Do all of its moves allow mate, or only some?
+    pub status: MatePinStatus,
+    /// The moves that allow mate, at least one, in the order of their squares.
+    pub allowing: Vec<AllowedMate>,
+}
+
+/// The mate-pinned pieces of the side to move, from a1 to h8.
+///
+/// None in check, and none where a mate in one threatens anyway: then the piece's moves are not
+/// to blame.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{MatePinStatus, mate_pins};
+/// // The knight guards h7; without it the queen mates there.
+/// let position = Position::from_fen("5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1").unwrap();
+/// let pins = mate_pins(&position);
+/// assert_eq!(pins[0].piece.to_string(), "knight on f6");
+/// assert_eq!(pins[0].status, MatePinStatus::Full);
+/// ```
+pub fn mate_pins(position: &Position) -> Vec<MatePin> {
+    let Some(passed) = position.play_null() else { return Vec::new() };
+    if mates_in_one(&passed).next().is_some() {
+        return Vec::new();
+    }
+    let us = position.turn();
+    let pieces = position.pieces_of(us).without(position.king(us));
+    pieces.into_iter().filter_map(|square| mate_pin(position, square.into())).collect()
+}
+
+fn mate_pin(position: &Position, square: Bitboard) -> Option<MatePin> {
+    let moves = position.moves(Selection::ALL.from(square));
+    let allowed = |mv| {
+        let mates: Vec<Move> = mates_in_one(&position.play(mv)).collect();
+        (!mates.is_empty()).then_some(AllowedMate { mv, mates })
+    };
+    let mut allowing: Vec<AllowedMate> = moves.iter().copied().filter_map(allowed).collect();
+    allowing.sort_by_key(|allowed| allowed.mv.to_bits());
+    let status = match allowing.len() {
+        0 => return None,
+        some if some == moves.len() => MatePinStatus::Full,
+        _ => MatePinStatus::Partial,
+    };
+    Some(MatePin { piece: Placed::on(position.board(), square.first()?)?, status, allowing })
+}
+
+/// The moves of the side to move that mate at once.
+pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
+    let position = *position;
+    position.legal_moves().into_iter().filter(move |&mv| is_mate(&position.play(mv)))
+}
+
+/// Is the side to move mated?
+pub(crate) fn is_mate(position: &Position) -> bool {
+    position.is_check() && position.count_moves() == 0
+}

@@ -1,1 +1,73 @@
-fn main() {}
+//! `cargo xtask COMMAND`: everything that developers and the gate run, in one place.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod fuzz;
+mod gate;
+mod licenses;
+mod magics;
+mod steps;
+
+use std::process::ExitCode;
+
+use steps::{Step, Steps};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  test                the gate: formatting, lints, all tests, docs, licenses, short fuzzing
+  perft               every count of testdata/perft, the deep ones too
+  differential [N]    N positions (10 million) of random games against the oracle and cozy-chess
+  bench-peers rules   speed beside other Rust libraries, portable and native build
+  fuzz [SECONDS]      every fuzz target for so long (600)
+  licenses            nothing copyleft among the dependencies of the product
+  magics              find the magic numbers anew and print them
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let outcome = match words[..] {
+        ["test"] => gate::run(),
+        ["perft"] => deep_perft(),
+        ["differential"] => differential("10000000"),
+        ["differential", positions] => differential(positions),
+        ["bench-peers", "rules", ref options @ ..] => bench::peers(options),
+        ["fuzz"] => fuzz::run(600),
+        ["fuzz", seconds] => match seconds.parse() {
+            Ok(seconds) => fuzz::run(seconds),
+            Err(_) => Err(anyhow::anyhow!("expected a number of seconds, not {seconds}")),
+        },
+        ["licenses"] => licenses::check(),
+        ["magics"] => {
+            magics::print();
+            Ok(())
+        }
+        ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => Err(anyhow::anyhow!("unknown command\n\n{HELP}")),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn deep_perft() -> anyhow::Result<()> {
+    let mut steps = Steps::new();
+    let step = Step::cargo("test --release -p pinpoint-rules --test perft -- --nocapture");
+    steps.run("perft", step.env("PINPOINT_PERFT_NODES", "1000000000000"))?;
+    steps.finish()
+}
+
+fn differential(positions: &str) -> anyhow::Result<()> {
+    let mut steps = Steps::new();
+    let step = Step::cargo("test --release -p pinpoint-rules --test differential");
+    steps.run("differential", step.env("PINPOINT_POSITIONS", positions))?;
+    steps.finish()
+}

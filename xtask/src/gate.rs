@@ -1,0 +1,23 @@
+//! `cargo xtask test`: what must hold before a change lands.
+
+use crate::steps::{Step, Steps};
+use crate::{fuzz, licenses};
+
+const FUZZ_SECONDS: u32 = 20;
+
+pub(crate) fn run() -> anyhow::Result<()> {
+    let mut steps = Steps::new();
+    steps.run("formatting", Step::cargo("fmt --all --check"))?;
+    let clippy = "clippy --workspace --all-targets --all-features -- -D warnings";
+    steps.run("lints", Step::cargo(clippy))?;
+    steps.run("tests", Step::cargo("test --workspace --all-features"))?;
+    let docs = Step::cargo("doc --workspace --no-deps --all-features");
+    steps.run("documentation", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
+    let no_std = "check -p pinpoint-rules -p pinpoint-notation --no-default-features";
+    steps.run("without the standard library", Step::cargo(no_std))?;
+    println!("\n== licenses");
+    licenses::check()?;
+    steps.run("benchmarks build", Step::cargo("check --manifest-path bench/Cargo.toml"))?;
+    fuzz::briefly(&mut steps, FUZZ_SECONDS)?;
+    steps.finish()
+}

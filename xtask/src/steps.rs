@@ -1,0 +1,93 @@
+//! Commands that are run one after the other, with their names and times.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail};
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the root of the repository").to_owned()
+}
+
+/// One command to run.
+pub(crate) struct Step(Command);
+
+impl Step {
+    /// A program with arguments separated by spaces, run in the root of the repository.
+    pub(crate) fn new(program: &str, arguments: &str) -> Step {
+        let mut command = Command::new(program);
+        command.args(arguments.split_whitespace()).current_dir(root());
+        Step(command)
+    }
+
+    /// The cargo that runs us.
+    pub(crate) fn cargo(arguments: &str) -> Step {
+        Step::new(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
+    }
+
+    /// The same with another folder to run in, relative to the root.
+    pub(crate) fn folder(mut self, folder: &str) -> Step {
+        self.0.current_dir(root().join(folder));
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Step {
+        self.0.env(name, value);
+        self
+    }
+
+    pub(crate) fn arguments(mut self, arguments: &[&str]) -> Step {
+        self.0.args(arguments);
+        self
+    }
+
+    /// What the command prints, if it runs and succeeds.
+    pub(crate) fn output(mut self) -> anyhow::Result<String> {
+        let output = self.0.output().with_context(|| format!("cannot run {:?}", self.0))?;
+        if !output.status.success() {
+            bail!("{:?} failed: {}", self.0, String::from_utf8_lossy(&output.stderr));
+        }
+        Ok(String::from_utf8(output.stdout)?)
+    }
+}
+
+/// Runs steps, tells how long each took, and stops at the first that fails.
+pub(crate) struct Steps {
+    done: Vec<(String, Duration)>,
+}
+
+impl Steps {
+    pub(crate) fn new() -> Steps {
+        Steps { done: Vec::new() }
+    }
+
+    pub(crate) fn run(&mut self, name: &str, mut step: Step) -> anyhow::Result<()> {
+        println!("\n== {name}: {:?}", step.0);
+        let start = Instant::now();
+        let status = step.0.status().with_context(|| format!("{name}: cannot start"))?;
+        self.done.push((name.to_owned(), start.elapsed()));
+        if !status.success() {
+            bail!("step \"{name}\" failed ({status})");
+        }
+        Ok(())
+    }
+
+    /// Says why a step was left out.
+    pub(crate) fn skip(&mut self, name: &str, reason: &str) {
+        println!("\n== {name}: left out, {reason}");
+    }
+
+    /// Prints the times.
+    pub(crate) fn finish(self) -> anyhow::Result<()> {
+        println!("\n== times");
+        for (name, time) in &self.done {
+            println!("{:8.1} s  {name}", time.as_secs_f64());
+        }
+        let total: Duration = self.done.iter().map(|(_, time)| *time).sum();
+        println!("{:8.1} s  in all", total.as_secs_f64());
+        Ok(())
+    }
+}

@@ -34,7 +34,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Print the tables: perft, SAN, PGN, FEN, game over and instructions per node
+    /// Print the tables: perft, SAN, PGN, FEN and game over
     Rules(RulesArgs),
     /// Run one perft with bulk counting in one library, for profilers
     Count {
@@ -91,9 +91,6 @@ fn rules(args: &RulesArgs) -> Result<()> {
         for table in choice.measure(args.rounds.get(), &material)? {
             printer.table(&table);
         }
-    }
-    if args.only.is_none() {
-        count_instructions(&mut printer)?;
     }
     printer.finish();
     Ok(())

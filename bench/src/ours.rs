@@ -1,8 +1,9 @@
 //! Pinpoint's own crates.
 
-use pinpoint_rules::{Position, cpu_path, perft, perft_without_bulk_counting};
+use pinpoint_notation::{parse_move, san_and_play};
+use pinpoint_rules::{Move, Position, cpu_path, perft, perft_without_bulk_counting};
 
-use crate::library::{Fen, GameOver, Library, Perft};
+use crate::library::{Fen, GameOver, Library, Perft, San};
 
 pub struct Ours;
 
@@ -69,6 +70,28 @@ impl Perft for OursMoveByMove {
 
     fn for_each_child(position: &mut Position, visit: impl FnMut(&mut Position)) {
         Ours::for_each_child(position, visit);
+    }
+}
+
+impl San for Ours {
+    type Move = Move;
+
+    fn read(position: &Position, san: &str) -> Option<Move> {
+        parse_move(position, san).ok()
+    }
+
+    fn read_and_play(position: &mut Position, san: &str) -> bool {
+        let Ok(m) = parse_move(position, san) else {
+            return false;
+        };
+        *position = position.play(m);
+        true
+    }
+
+    fn write_and_play(position: &mut Position, m: Move, out: &mut String) {
+        let (san, next) = san_and_play(position, m);
+        out.push_str(san.as_str());
+        *position = next;
     }
 }
 

@@ -8,6 +8,7 @@ use crate::games::{Game, Material};
 use crate::label::Label;
 use crate::library::{self, San};
 use crate::measure::{Task, take_turns};
+use crate::ours::Ours;
 use crate::peers::{CozyChess, Eschac, Owlchess, Shakmaty};
 use crate::positions::STANDARD;
 use crate::report::{Cell, Row, Table};
@@ -15,6 +16,7 @@ use crate::report::{Cell, Row, Table};
 pub fn measure(rounds: usize, material: &Material) -> Result<Table> {
     let games = &material.games;
     let contests = [
+        contest::<Ours>(games)?,
         contest::<Eschac>(games)?,
         contest::<CozyChess>(games)?,
         contest::<Shakmaty>(games)?,

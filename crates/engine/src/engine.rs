@@ -1,0 +1,328 @@
+//! The handle through which the rest of the program uses the engine.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::thread::{self, JoinHandle};
+use std::time::Instant;
+
+use pinpoint_rules::{Game, Move, Position};
+
+use crate::event::{BestMove, Line, Report, SearchEvent};
+use crate::limits::Limits;
+use crate::options::Options;
+use crate::score::{INFINITE, Score};
+use crate::search::{Findings, RootMove, Shared, Task, Worker};
+use crate::strength::Random;
+use crate::time::Timer;
+use crate::wdl;
+
+/// A chess engine: give it a position, let it go, hear what it finds.
+///
+/// Searches run in the background; [`Engine::stop`] ends one at once. Dropping the engine stops
+/// it too. See the [crate] for an example.
+pub struct Engine {
+    options: Options,
+    position: Position,
+    /// Keys of the positions of the game before the current one.
+    earlier: Vec<u64>,
+    shared: Arc<Shared>,
+    workers: Vec<Worker>,
+    running: Option<JoinHandle<Vec<Worker>>>,
+    random: Random,
+}
+
+/// What [`Engine::search`] has found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SearchResult {
+    /// The move to play; `None` if there is none.
+    pub best: Option<Move>,
+    /// The best lines, best first; empty if there is no legal move.
+    pub lines: Vec<Line>,
+    /// The last report.
+    pub report: Report,
+}
+
+impl Engine {
+    /// An engine that stands at the start of a game.
+    pub fn new(options: Options) -> Engine {
+        let shared = Arc::new(Shared::new(options.hash_mb));
+        let random = Random::new(options.seed);
+        Engine {
+            options,
+            position: Position::STANDARD,
+            earlier: Vec::new(),
+            shared,
+            workers: Vec::new(),
+            running: None,
+            random,
+        }
+    }
+
+    /// The settings.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Changes the settings, after ending a search that runs.
+    pub fn set_options(&mut self, options: Options) {
+        self.stop_and_wait();
+        if options.hash_mb != self.options.hash_mb {
+            // The old table goes first: both together might not fit into memory.
+            self.workers.clear();
+            self.shared = Arc::new(Shared::new(1));
+            self.shared = Arc::new(Shared::new(options.hash_mb));
+        }
+        if options.seed != self.options.seed {
+            self.random = Random::new(options.seed);
+        }
+        self.options = options;
+    }
+
+    /// Forgets everything about earlier games.
+    pub fn new_game(&mut self) {
+        self.stop_and_wait();
+        self.clear_hash();
+        self.workers.iter_mut().for_each(Worker::forget);
+    }
+
+    /// Empties the hash table.
+    pub fn clear_hash(&mut self) {
+        self.stop_and_wait();
+        self.shared.table.clear(self.options.threads);
+    }
+
+    /// The position that will be searched.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Sets the position to be searched, without the game that led to it.
+    pub fn set_position(&mut self, position: Position) {
+        self.set_game(&Game::new(position));
+    }
+
+    /// Sets the position to be searched to the last one of a game; the earlier ones count for
+    /// draws by repetition.
+    pub fn set_game(&mut self, game: &Game) {
+        self.stop_and_wait();
+        self.position = *game.position();
+        let mut earlier: Vec<u64> = std::iter::once(game.start().hash())
+            .chain(game.history().iter().map(|(_, position)| position.hash()))
+            .collect();
+        earlier.pop();
+        self.earlier = earlier;
+    }
+
+    /// Starts a search in the background and returns at once; the sink hears of all events, on
+    /// another thread. A search that still runs is ended first.
+    pub fn go(&mut self, limits: Limits, sink: impl FnMut(SearchEvent) + Send + 'static) {
+        let start = Instant::now();
+        self.stop_and_wait();
+        let handicap = self.options.strength.handicap();
+        let mut limits = limits;
+        let mut multi_pv = self.options.multi_pv.max(1);
+        if let Some(handicap) = handicap {
+            limits.nodes = Some(limits.nodes.map_or(handicap.nodes, |n| n.min(handicap.nodes)));
+            multi_pv = multi_pv.max(handicap.lines());
+        }
+        let task = Task {
+            position: self.position,
+            earlier: self.earlier.clone(),
+            timer: Timer::new(&limits, self.options.move_overhead, start),
+            limits,
+            multi_pv,
+        };
+        self.shared.stop.store(false, Relaxed);
+        self.shared.pondering.store(task.limits.ponder, Relaxed);
+        self.shared.nodes.store(0, Relaxed);
+        self.shared.tablebase_hits.store(0, Relaxed);
+        self.shared.table.age();
+
+        let mut workers = std::mem::take(&mut self.workers);
+        let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
+        workers.truncate(threads);
+        while workers.len() < threads {
+            workers.push(Worker::new(Arc::clone(&self.shared), workers.is_empty(), task.clone()));
+        }
+        let job = Job {
+            shared: Arc::clone(&self.shared),
+            shown_lines: self.options.multi_pv.max(1),
+            task,
+            sink,
+        };
+        // Drawn before the search, so that the choice does not depend on its timing.
+        let ticket = self.random.unit();
+        let choose = move |moves: &[RootMove]| {
+            let values: Vec<i32> = moves.iter().map(|mv| mv.value).collect();
+            handicap.map_or(0, |handicap| handicap.choose(&values, ticket))
+        };
+        self.running = Some(
+            thread::Builder::new()
+                .name("search".into())
+                .spawn(move || job.run(workers, choose))
+                .expect("the system can start a thread"),
+        );
+    }
+
+    /// Searches and waits for the answer.
+    pub fn search(&mut self, limits: Limits) -> SearchResult {
+        let (sender, events) = std::sync::mpsc::channel();
+        self.go(limits, move |event| drop(sender.send(event)));
+        let mut report = Report::default();
+        let mut best = None;
+        for event in events {
+            match event {
+                // Bounds in mid-depth say less than the lines of the last finished depth.
+                SearchEvent::Depth(new) if new.lines.iter().all(Line::is_exact) => report = new,
+                SearchEvent::BestMove(answer) => best = answer.mv,
+                _ => {}
+            }
+        }
+        self.wait();
+        SearchResult { best, lines: report.lines.clone(), report }
+    }
+
+    /// Ends the search at once; it still sends its best move.
+    pub fn stop(&self) {
+        self.shared.stop.store(true, Relaxed);
+        self.wake();
+    }
+
+    /// The opponent has played the expected move: from now on the clock counts.
+    pub fn ponder_hit(&self) {
+        self.shared.pondering.store(false, Relaxed);
+        self.wake();
+    }
+
+    /// Is a search running?
+    pub fn is_searching(&self) -> bool {
+        self.running.as_ref().is_some_and(|search| !search.is_finished())
+    }
+
+    /// Waits for the end of the search.
+    pub fn wait(&mut self) {
+        if let Some(search) = self.running.take() {
+            // After a panic in the search the workers are gone; the next search makes new ones.
+            self.workers = search.join().unwrap_or_default();
+        }
+    }
+
+    fn stop_and_wait(&mut self) {
+        self.stop();
+        self.wait();
+    }
+
+    /// A search that has nothing left to do sleeps until it may answer.
+    fn wake(&self) {
+        if let Some(search) = &self.running {
+            search.thread().unpark();
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.stop_and_wait();
+    }
+}
+
+/// One search, as the background thread sees it.
+struct Job<S> {
+    shared: Arc<Shared>,
+    task: Task,
+    /// How many of the lines the user wants to see.
+    shown_lines: usize,
+    sink: S,
+}
+
+impl<S: FnMut(SearchEvent)> Job<S> {
+    /// Searches with all workers and answers; gives the workers back.
+    fn run(
+        mut self,
+        mut workers: Vec<Worker>,
+        choose: impl Fn(&[RootMove]) -> usize,
+    ) -> Vec<Worker> {
+        let task = self.task.clone();
+        let shared = Arc::clone(&self.shared);
+        let (main, helpers) = workers.split_first_mut().expect("there is always one worker");
+        let mut results = thread::scope(|scope| {
+            let helping: Vec<_> = helpers
+                .iter_mut()
+                .map(|helper| scope.spawn(|| helper.deepen(task.clone(), &mut |_, _, _| {})))
+                .collect();
+            let findings = main.deepen(task.clone(), &mut |depth, better, moves| {
+                self.report(depth, better, moves);
+            });
+            self.wait_for_permission();
+            shared.stop.store(true, Relaxed);
+            let helped = helping.into_iter().filter_map(|helper| helper.join().ok());
+            std::iter::once(findings).chain(helped).collect::<Vec<Findings>>()
+        });
+
+        let lines = task.multi_pv.min(results[0].moves.len());
+        let best = if lines == 1 { deepest(&results) } else { 0 };
+        let findings = results.swap_remove(best);
+        if best > 0 || findings.is_newer {
+            self.report(findings.depth.max(1), 0, &findings.moves[..lines]);
+        }
+        let known = findings.moves[..lines].iter().take_while(|mv| mv.value > -INFINITE).count();
+        let chosen = findings.moves.get(choose(&findings.moves[..known]));
+        (self.sink)(SearchEvent::BestMove(BestMove {
+            mv: chosen.map(|chosen| chosen.mv),
+            ponder: chosen.and_then(|chosen| chosen.line.get(1).copied()),
+        }));
+        workers
+    }
+
+    /// While pondering or searching without end no answer may be given, even if there is
+    /// nothing left to search.
+    fn wait_for_permission(&self) {
+        let must_wait = || {
+            let waiting = self.task.limits.infinite || self.shared.pondering.load(Relaxed);
+            waiting && !self.shared.stop.load(Relaxed)
+        };
+        while must_wait() {
+            thread::park();
+        }
+    }
+
+    fn report(&mut self, depth: i32, better: usize, moves: &[RootMove]) {
+        let shown = moves.len().min(self.shown_lines.saturating_sub(better));
+        let lines = moves[..shown].iter().enumerate().map(|(index, root_move)| {
+            let value = root_move.best_known();
+            Line {
+                rank: better + index + 1,
+                depth: depth as u32,
+                score: Score::from_value(value),
+                bound: root_move.bound,
+                wdl: wdl::chances(value),
+                moves: root_move.line.clone(),
+            }
+        });
+        let selective = moves.iter().map(|root_move| root_move.selective_depth).max();
+        let report = Report {
+            depth: depth as u32,
+            selective_depth: selective.unwrap_or(0) as u32,
+            nodes: self.shared.nodes.load(Relaxed),
+            time: self.task.timer.elapsed(),
+            hash_full: self.shared.table.fullness(),
+            tablebase_hits: self.shared.tablebase_hits.load(Relaxed),
+            lines: lines.collect(),
+        };
+        (self.sink)(SearchEvent::Depth(report));
+    }
+}
+
+/// The thread that searched deepest, and of those the one with the best value.
+fn deepest(results: &[Findings]) -> usize {
+    let rank = |findings: &Findings| {
+        (findings.depth, findings.moves.first().map_or(-INFINITE, RootMove::best_known))
+    };
+    let mut best = 0;
+    for (index, findings) in results.iter().enumerate() {
+        if rank(findings) > rank(&results[best]) {
+            best = index;
+        }
+    }
+    best
+}

@@ -1,0 +1,282 @@
+//! The transposition table: what is known about positions already searched.
+//!
+//! Shared by all threads without locks. An entry is two words, the data and the position's
+//! whole 64-bit key exclusive-ored with the data: if two threads write one entry at the same
+//! time, the halves do not fit together and the entry is simply not found.
+
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use pinpoint_rules::Move;
+
+use crate::event::Bound;
+use crate::score::WIN_IN_MAX;
+
+/// What the table knows about a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) mv: Option<Move>,
+    /// Seen from the ply it was stored at; `probe` turns mates into distances from the root.
+    pub(crate) value: i32,
+    /// The uncorrected static evaluation; `None` in check.
+    pub(crate) evaluation: Option<i32>,
+    pub(crate) depth: i32,
+    pub(crate) bound: Bound,
+    /// Was this ever part of a principal variation?
+    pub(crate) was_pv: bool,
+}
+
+/// Four entries in one cache line.
+#[repr(align(64))]
+#[derive(Default)]
+struct Bucket([Slot; 4]);
+
+#[derive(Default)]
+struct Slot {
+    key_xor_data: AtomicU64,
+    data: AtomicU64,
+}
+
+/// The table.
+pub(crate) struct HashTable {
+    buckets: Vec<Bucket>,
+    /// Counts searches, so that old entries can be told from new ones.
+    generation: AtomicU8,
+}
+
+/// Generations are stored in five bits.
+const GENERATIONS: u8 = 32;
+/// How many plies of depth a search's worth of age costs an entry when one must go.
+const AGE_COST: i32 = 4;
+/// Stored evaluation that stands for "none".
+const NO_EVALUATION: i16 = i16::MIN;
+/// Added to depths so that quiescence depths are positive.
+const DEPTH_OFFSET: i32 = 4;
+
+impl HashTable {
+    pub(crate) fn new(mebibytes: usize) -> HashTable {
+        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let buckets = (0..count).map(|_| Bucket::default()).collect();
+        HashTable { buckets, generation: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self, threads: usize) {
+        let share = self.buckets.len().div_ceil(threads.max(1));
+        thread::scope(|scope| {
+            for part in self.buckets.chunks(share) {
+                scope.spawn(|| {
+                    for slot in part.iter().flat_map(|bucket| &bucket.0) {
+                        slot.key_xor_data.store(0, Relaxed);
+                        slot.data.store(0, Relaxed);
+                    }
+                });
+            }
+        });
+        self.generation.store(0, Relaxed);
+    }
+
+    /// To be called before each search.
+    pub(crate) fn age(&self) {
+        self.generation.store((self.generation.load(Relaxed) + 1) % GENERATIONS, Relaxed);
+    }
+
+    /// How many of the first entries belong to this search, in thousandths.
+    pub(crate) fn fullness(&self) -> u32 {
+        let generation = self.generation.load(Relaxed);
+        let current = |slot: &&Slot| {
+            let data = slot.data.load(Relaxed);
+            data != 0 && Packed(data).generation() == generation
+        };
+        self.buckets.iter().take(250).flat_map(|bucket| &bucket.0).filter(current).count() as u32
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        // The high half of the product spreads keys evenly over any number of buckets.
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
+    }
+
+    /// What is known about the position with this key, as seen `ply` plies from the root.
+    #[inline]
+    pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        self.bucket(key).0.iter().find_map(|slot| {
+            let data = slot.data.load(Relaxed);
+            let found = slot.key_xor_data.load(Relaxed) ^ data == key && data != 0;
+            found.then(|| Packed(data).unpack(ply))
+        })
+    }
+
+    /// Keeps what was found out, in place of what is worth least.
+    #[inline]
+    pub(crate) fn store(&self, key: u64, ply: usize, mut entry: Entry) {
+        let generation = self.generation.load(Relaxed);
+        let age = |packed: Packed| {
+            i32::from((GENERATIONS + generation - packed.generation()) % GENERATIONS)
+        };
+        let mut target = &self.bucket(key).0[0];
+        let mut least = i32::MAX;
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Relaxed);
+            if slot.key_xor_data.load(Relaxed) ^ data == key || data == 0 {
+                target = slot;
+                break;
+            }
+            let worth = Packed(data).depth() - AGE_COST * age(Packed(data));
+            if worth < least {
+                (target, least) = (slot, worth);
+            }
+        }
+        let old = target.data.load(Relaxed);
+        if old != 0 && target.key_xor_data.load(Relaxed) ^ old == key {
+            let known = Packed(old).unpack(ply);
+            // A bound without a move must not wipe out the move that is known.
+            entry.mv = entry.mv.or(known.mv);
+            let much_shallower = entry.depth + 4 < known.depth && age(Packed(old)) == 0;
+            if entry.bound != Bound::Exact && much_shallower {
+                return;
+            }
+        }
+        let data = Packed::pack(&entry, ply, generation).0;
+        target.key_xor_data.store(key ^ data, Relaxed);
+        target.data.store(data, Relaxed);
+    }
+}
+
+/// An entry in 64 bits: move 16, value 16, evaluation 16, depth 8, bound 2, PV 1, generation 5.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+impl Packed {
+    fn pack(entry: &Entry, ply: usize, generation: u8) -> Packed {
+        let mv = entry.mv.map_or(0, |mv| mv.to_bits().get());
+        let value = to_table(entry.value, ply) as i16;
+        let evaluation = entry.evaluation.map_or(NO_EVALUATION, |evaluation| evaluation as i16);
+        let depth = (entry.depth + DEPTH_OFFSET).clamp(0, 255) as u64;
+        let bound = match entry.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        Packed(
+            u64::from(mv)
+                | u64::from(value as u16) << 16
+                | u64::from(evaluation as u16) << 32
+                | depth << 48
+                | bound << 56
+                | u64::from(entry.was_pv) << 58
+                | u64::from(generation) << 59,
+        )
+    }
+
+    fn unpack(self, ply: usize) -> Entry {
+        let evaluation = (self.0 >> 32) as i16;
+        Entry {
+            mv: std::num::NonZeroU16::new(self.0 as u16).map(Move::from_bits),
+            value: from_table(i32::from((self.0 >> 16) as i16), ply),
+            evaluation: (evaluation != NO_EVALUATION).then_some(i32::from(evaluation)),
+            depth: self.depth(),
+            bound: match self.0 >> 56 & 3 {
+                1 => Bound::Upper,
+                2 => Bound::Lower,
+                _ => Bound::Exact,
+            },
+            was_pv: self.0 >> 58 & 1 != 0,
+        }
+    }
+
+    fn depth(self) -> i32 {
+        (self.0 >> 48 & 0xFF) as i32 - DEPTH_OFFSET
+    }
+
+    fn generation(self) -> u8 {
+        (self.0 >> 59) as u8
+    }
+}
+
+/// Wins are counted from the root in the search, but from the position itself in the table,
+/// since it may be reached along paths of different length.
+fn to_table(value: i32, ply: usize) -> i32 {
+    if value >= WIN_IN_MAX {
+        value + ply as i32
+    } else if value <= -WIN_IN_MAX {
+        value - ply as i32
+    } else {
+        value
+    }
+}
+
+fn from_table(value: i32, ply: usize) -> i32 {
+    if value >= WIN_IN_MAX {
+        value - ply as i32
+    } else if value <= -WIN_IN_MAX {
+        value + ply as i32
+    } else {
+        value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::mate_in;
+    use pinpoint_rules::Square;
+
+    fn entry(depth: i32) -> Entry {
+        Entry {
+            mv: Some(Move::normal(Square::E2, Square::E4)),
+            value: -123,
+            evaluation: Some(45),
+            depth,
+            bound: Bound::Lower,
+            was_pv: true,
+        }
+    }
+
+    #[test]
+    fn what_is_stored_is_found_again() {
+        let table = HashTable::new(1);
+        for depth in [-2, 0, 7, 120] {
+            let key = 0x1234_5678_9ABC_DEF0 ^ depth as u64;
+            table.store(key, 3, entry(depth));
+            assert_eq!(table.probe(key, 3), Some(entry(depth)));
+        }
+        table.clear(2);
+        assert_eq!(table.probe(0x1234_5678_9ABC_DEF0, 3), None);
+    }
+
+    #[test]
+    fn a_mate_is_nearer_when_found_nearer_to_the_root() {
+        let table = HashTable::new(1);
+        table.store(99, 10, Entry { value: mate_in(15), ..entry(9) });
+        assert_eq!(table.probe(99, 4).map(|entry| entry.value), Some(mate_in(9)));
+    }
+
+    /// Eight threads write and read the same few entries. The data of each key says which key
+    /// it belongs to, so a mixture of two writes would be noticed.
+    #[test]
+    fn threads_never_see_half_of_another_threads_entry() {
+        let table = HashTable::new(1);
+        let value_of = |key: u64| (key % 20_000) as i32 - 10_000;
+        thread::scope(|scope| {
+            for thread in 0..8u64 {
+                let table = &table;
+                scope.spawn(move || {
+                    for round in 0..200_000u64 {
+                        // Keys that share a bucket: the high bits choose it.
+                        let key = 0xAB00_0000_0000_0000 + (round * 7 + thread * 13) % 64 * 977;
+                        let known = table.probe(key, 0);
+                        if let Some(known) = known {
+                            assert_eq!(known.value, value_of(key));
+                            assert_eq!(known.evaluation, Some(-value_of(key)));
+                        }
+                        let value = value_of(key);
+                        let evaluation = Some(-value);
+                        table.store(key, 0, Entry { value, evaluation, ..entry(5) });
+                    }
+                });
+            }
+        });
+    }
+}

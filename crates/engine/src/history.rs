@@ -1,0 +1,220 @@
+//! What worked elsewhere in the tree: statistics that order moves and correct evaluations.
+//!
+//! All entries move towards a bound and never past it: a bonus is scaled by the room that is
+//! left, so that recent results weigh more than old ones.
+
+use pinpoint_rules::{Color, Move, Piece, PieceKind, Position};
+
+use crate::features::{Feature, enabled};
+use crate::parameters::{
+    CORRECTION_GRAIN, CORRECTION_MAX, HISTORY_BONUS, HISTORY_BONUS_MAX, HISTORY_BONUS_OFFSET,
+};
+
+/// Bound of every history entry.
+const LIMIT: i32 = 16_384;
+/// Entries of each correction table, a power of two.
+const CORRECTION_SIZE: usize = 16_384;
+/// Bound of a correction entry.
+const CORRECTION_LIMIT: i32 = CORRECTION_MAX * CORRECTION_GRAIN;
+
+/// A piece and the square it came to: what a continuation follows up on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Landing(u16);
+
+/// How many landings there are: 12 pieces on 64 squares.
+const LANDINGS: usize = 12 * 64;
+
+impl Landing {
+    #[inline]
+    pub(crate) fn new(position: &Position, mv: Move) -> Landing {
+        let piece = position.piece_on(mv.from()).expect("a legal move starts on a piece");
+        Landing((piece_index(piece) * 64 + mv.landing().index()) as u16)
+    }
+
+    #[inline]
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+#[inline]
+fn piece_index(piece: Piece) -> usize {
+    piece.color.index() * 6 + piece.kind.index()
+}
+
+/// The landings of the moves one, two and four plies ago.
+pub(crate) type Context = [Option<Landing>; 3];
+
+/// All statistics of one search thread.
+#[derive(Clone)]
+pub(crate) struct History {
+    /// By color, from and to.
+    quiets: Box<[[[i16; 64]; 64]; 2]>,
+    /// By landing and what was captured.
+    captures: Vec<[i16; 6]>,
+    /// By earlier landing and this landing.
+    continuations: Vec<[i16; LANDINGS]>,
+    /// By color to move and a key: pawns, White's pieces, Black's pieces.
+    corrections: [Vec<[i16; 2]>; 3],
+}
+
+impl History {
+    pub(crate) fn new() -> History {
+        History {
+            quiets: Box::new([[[0; 64]; 64]; 2]),
+            captures: vec![[0; 6]; LANDINGS],
+            continuations: vec![[0; LANDINGS]; LANDINGS],
+            corrections: std::array::from_fn(|_| vec![[0; 2]; CORRECTION_SIZE]),
+        }
+    }
+
+    /// How good a quiet move has been, here and after the moves that led here.
+    #[inline]
+    pub(crate) fn quiet(&self, color: Color, mv: Move, landing: Landing, context: &Context) -> i32 {
+        let mut score = 0;
+        if enabled(Feature::QuietHistory) {
+            score += i32::from(self.quiets[color.index()][mv.from().index()][mv.to().index()]);
+        }
+        if enabled(Feature::ContinuationHistory) {
+            for earlier in context.iter().flatten() {
+                score += i32::from(self.continuations[earlier.index()][landing.index()]);
+            }
+        }
+        score
+    }
+
+    /// How good a capture has been.
+    #[inline]
+    pub(crate) fn capture(&self, landing: Landing, captured: PieceKind) -> i32 {
+        if !enabled(Feature::CaptureHistory) {
+            return 0;
+        }
+        i32::from(self.captures[landing.index()][captured.index()])
+    }
+
+    #[inline]
+    pub(crate) fn reward_quiet(
+        &mut self,
+        color: Color,
+        mv: Move,
+        landing: Landing,
+        context: &Context,
+        bonus: i32,
+    ) {
+        push(&mut self.quiets[color.index()][mv.from().index()][mv.to().index()], bonus);
+        for earlier in context.iter().flatten() {
+            push(&mut self.continuations[earlier.index()][landing.index()], bonus);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn reward_capture(&mut self, landing: Landing, captured: PieceKind, bonus: i32) {
+        push(&mut self.captures[landing.index()][captured.index()], bonus);
+    }
+
+    /// By how much the evaluation of such positions has been too low, in centipawns.
+    #[inline]
+    pub(crate) fn correction(&self, position: &Position, keys: CorrectionKeys) -> i32 {
+        if !enabled(Feature::CorrectionHistory) {
+            return 0;
+        }
+        let us = position.turn().index();
+        let sum: i32 =
+            self.corrections.iter().zip(keys.0).map(|(table, key)| i32::from(table[key][us])).sum();
+        sum / CORRECTION_GRAIN
+    }
+
+    /// Learns from a search that found another value than the evaluation.
+    pub(crate) fn correct(
+        &mut self,
+        position: &Position,
+        keys: CorrectionKeys,
+        error: i32,
+        depth: i32,
+    ) {
+        let us = position.turn().index();
+        // A deeper search is a better teacher.
+        let weight = (depth + 1).min(16);
+        for (table, key) in self.corrections.iter_mut().zip(keys.0) {
+            let entry = &mut table[key][us];
+            let target = error.clamp(-CORRECTION_MAX, CORRECTION_MAX) * CORRECTION_GRAIN;
+            let blended = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
+            *entry = blended.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
+        }
+    }
+}
+
+/// How much a cutoff at this depth is worth.
+#[inline]
+pub(crate) fn bonus(depth: i32) -> i32 {
+    (HISTORY_BONUS * depth - HISTORY_BONUS_OFFSET).clamp(0, HISTORY_BONUS_MAX)
+}
+
+/// Moves an entry by the bonus, less the nearer it already is to its bound.
+#[inline]
+fn push(entry: &mut i16, bonus: i32) {
+    let old = i32::from(*entry);
+    *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+/// Where to look up corrections of a position.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CorrectionKeys([usize; 3]);
+
+impl CorrectionKeys {
+    pub(crate) fn new(position: &Position) -> CorrectionKeys {
+        let board = position.board();
+        let pawns = board.pieces(PieceKind::Pawn);
+        let key = |bits: [u64; 3]| mix(bits) as usize % CORRECTION_SIZE;
+        let army = |color| {
+            let ours = position.pieces_of(color) - pawns;
+            key([
+                (ours & board.pieces(PieceKind::Knight) | ours & board.pieces(PieceKind::King)).0,
+                (ours & board.diagonal_sliders()).0,
+                (ours & board.straight_sliders()).0,
+            ])
+        };
+        let white_pawns = (pawns & position.pieces_of(Color::White)).0;
+        let pawn_key = key([white_pawns, pawns.0, 0]);
+        CorrectionKeys([pawn_key, army(Color::White), army(Color::Black)])
+    }
+}
+
+/// Mixes words into a key whose low bits depend on all of them.
+#[inline]
+pub(crate) fn mix(words: [u64; 3]) -> u64 {
+    words.into_iter().fold(0x9E37_79B9_7F4A_7C15, |key: u64, word| {
+        let product = u128::from(key ^ word) * 0xD6E8_FEB8_6659_FD93;
+        (product as u64) ^ (product >> 64) as u64
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_approach_their_bound_and_never_pass_it() {
+        let mut entry = 0;
+        for _ in 0..1000 {
+            push(&mut entry, HISTORY_BONUS_MAX);
+        }
+        assert!(i32::from(entry) <= LIMIT && i32::from(entry) > LIMIT * 9 / 10);
+        for _ in 0..1000 {
+            push(&mut entry, -HISTORY_BONUS_MAX);
+        }
+        assert!(i32::from(entry) >= -LIMIT && i32::from(entry) < -LIMIT * 9 / 10);
+    }
+
+    #[test]
+    fn corrections_follow_the_errors() {
+        let mut history = History::new();
+        let position = Position::STANDARD;
+        let keys = CorrectionKeys::new(&position);
+        for _ in 0..500 {
+            history.correct(&position, keys, 30, 10);
+        }
+        let correction = history.correction(&position, keys);
+        assert!((60..=90).contains(&correction), "three tables each learned 30: {correction}");
+    }
+}

@@ -1,0 +1,60 @@
+//! A chess engine as a library.
+//!
+//! An [`Engine`] is given a position and [`Limits`], searches in the background and tells a
+//! sink what it finds. It never prints and knows no protocol.
+//!
+//! ```
+//! use pinpoint_engine::{Engine, Limits, Options, Score, SearchEvent};
+//! use pinpoint_rules::Position;
+//! use std::sync::mpsc;
+//!
+//! let mut engine = Engine::new(Options { hash_mb: 1, ..Options::default() });
+//! let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
+//! engine.set_position(position);
+//!
+//! // In the background: `go` returns at once and events come while the search runs.
+//! let (sender, events) = mpsc::channel();
+//! engine.go(Limits::depth(5), move |event| drop(sender.send(event)));
+//! let best = events.iter().find_map(|event| match event {
+//!     SearchEvent::BestMove(best) => best.mv,
+//!     _ => None,
+//! });
+//! assert_eq!(best, Some(position.parse_uci("a1a8")?));
+//!
+//! // Or waiting for the answer.
+//! let found = engine.search(Limits::depth(5));
+//! assert_eq!(found.lines[0].score, Score::Mate(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod bench;
+mod draws;
+mod engine;
+pub mod evaluation;
+mod event;
+mod exchange;
+mod features;
+mod hash_table;
+mod history;
+mod limits;
+mod move_picker;
+mod options;
+mod parameters;
+mod score;
+mod search;
+mod strength;
+mod time;
+mod wdl;
+
+pub use bench::{BENCH_DEPTH, BenchReport, bench};
+pub use engine::{Engine, SearchResult};
+pub use event::{BestMove, Bound, Line, Report, SearchEvent, Wdl};
+pub use exchange::wins_exchange;
+pub use features::Feature;
+#[cfg(feature = "switches")]
+pub use features::set_enabled;
+pub use limits::{Clock, Limits};
+pub use options::Options;
+pub use score::Score;
+pub use strength::Strength;

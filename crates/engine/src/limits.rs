@@ -1,0 +1,61 @@
+//! When a search ends.
+
+use std::time::Duration;
+
+use pinpoint_rules::Move;
+
+/// What bounds a search; the first limit reached ends it, and without any it runs until it is
+/// stopped.
+///
+/// ```
+/// use pinpoint_engine::Limits;
+/// let limits = Limits { nodes: Some(100_000), ..Limits::depth(20) };
+/// assert_eq!(limits.depth, Some(20));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// Plies to search.
+    pub depth: Option<u32>,
+    /// Positions to visit, by all threads.
+    pub nodes: Option<u64>,
+    /// Time to use for this move.
+    pub move_time: Option<Duration>,
+    /// The game clock, from which the engine works out its time.
+    pub clock: Option<Clock>,
+    /// Stop when a mate in so many moves is found.
+    pub mate: Option<u32>,
+    /// Give no answer before [`crate::Engine::stop`], even if there is nothing left to search.
+    pub infinite: bool,
+    /// Think on the opponent's time: as `infinite` until [`crate::Engine::ponder_hit`].
+    pub ponder: bool,
+    /// Only these moves; all legal ones if empty.
+    pub search_moves: Vec<Move>,
+}
+
+impl Limits {
+    /// Search so many plies.
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// Visit so many positions.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// Think so long.
+    pub fn move_time(time: Duration) -> Limits {
+        Limits { move_time: Some(time), ..Limits::default() }
+    }
+}
+
+/// The game clock of the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub left: Duration,
+    /// Time added after each move.
+    pub increment: Duration,
+    /// Moves until the next time control; `None` for the rest of the game.
+    pub moves_to_go: Option<u32>,
+}

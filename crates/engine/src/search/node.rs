@@ -1,0 +1,597 @@
+//! The search of one position, in numbered steps.
+
+use pinpoint_rules::{Move, Position};
+
+use super::quiescence::{entry_decides, entry_improves};
+use super::{FRAMES_BEFORE, Worker};
+use crate::event::Bound;
+use crate::exchange::{has_pieces, wins_exchange};
+use crate::features::{Feature, enabled};
+use crate::hash_table::Entry;
+use crate::history::{self, CorrectionKeys, Landing};
+use crate::move_picker::{Guide, MovePicker, Stage, captured, is_tactical};
+use crate::parameters as p;
+use crate::score::{DRAW, INFINITE, MAX_PLY, WIN_IN_MAX, is_decisive, mate_in, mated_in};
+
+/// Kinds of nodes, so that one search serves all of them without tests at run time.
+pub(super) trait NodeKind {
+    /// The position the search was asked about.
+    const ROOT: bool;
+    /// On the principal variation: the window is open and the exact value matters.
+    const PV: bool;
+}
+
+/// The position the search was asked about.
+pub(super) struct Root;
+/// A position on the principal variation.
+pub(super) struct Pv;
+/// Any other position: the question is only whether it is better than the window.
+pub(super) struct NonPv;
+
+impl NodeKind for Root {
+    const ROOT: bool = true;
+    const PV: bool = true;
+}
+
+impl NodeKind for Pv {
+    const ROOT: bool = false;
+    const PV: bool = true;
+}
+
+impl NodeKind for NonPv {
+    const ROOT: bool = false;
+    const PV: bool = false;
+}
+
+/// What a node is asked.
+#[derive(Clone, Copy)]
+pub(super) struct Question {
+    pub(super) ply: usize,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    pub(super) depth: i32,
+    pub(super) in_check: bool,
+    /// Is the parent expected to be refuted here?
+    pub(super) expect_cut: bool,
+}
+
+/// Moves tried at a node before the one that was best, to be told so.
+struct Tried {
+    moves: [Option<Move>; 32],
+    len: usize,
+}
+
+impl Tried {
+    fn new() -> Tried {
+        Tried { moves: [None; 32], len: 0 }
+    }
+
+    fn push(&mut self, mv: Move) {
+        if let Some(place) = self.moves.get_mut(self.len) {
+            *place = Some(mv);
+            self.len += 1;
+        }
+    }
+
+    fn iter(&self) -> impl Iterator<Item = Move> + '_ {
+        self.moves[..self.len].iter().copied().flatten()
+    }
+}
+
+impl Worker {
+    /// The value of the position for the side to move, exact if it lies between alpha and beta,
+    /// else a bound.
+    pub(super) fn search<N: NodeKind>(&mut self, position: &Position, question: Question) -> i32 {
+        let Question { ply, mut alpha, mut beta, mut depth, in_check, expect_cut } = question;
+
+        // 1. In check a reply is forced: look one ply deeper, or the leaf would be mid-combination.
+        if in_check && !N::ROOT && enabled(Feature::CheckExtension) {
+            depth += 1;
+        }
+
+        // 2. At the leaves only captures are played out.
+        if depth <= 0 {
+            return self.quiescence::<N>(position, ply, alpha, beta, in_check);
+        }
+        depth = depth.min(MAX_PLY as i32 - 1);
+
+        // 3. Whoever can repeat a position of this line has at least a draw.
+        if !N::ROOT && alpha < DRAW && self.repetition_is_near(position) {
+            alpha = DRAW;
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        if self.stopped {
+            return DRAW;
+        }
+        self.count_node();
+        self.selective_depth = self.selective_depth.max(ply);
+        if N::PV {
+            self.lines[ply].moves.clear();
+        }
+        if !N::ROOT {
+            // 4. The end of the search or of the game.
+            if self.stopped || self.is_draw(position, in_check) {
+                return DRAW;
+            }
+            if ply >= MAX_PLY {
+                return if in_check { DRAW } else { self.evaluate(position) };
+            }
+            // 5. Mate distance: no value can be better than mating now or worse than being mated.
+            if enabled(Feature::MateDistance) {
+                alpha = alpha.max(mated_in(ply));
+                beta = beta.min(mate_in(ply + 1));
+                if alpha >= beta {
+                    return alpha;
+                }
+            }
+        }
+
+        // 6. What the hash table knows. A deep enough entry ends the search of this node, but not
+        // near the 50-move rule, which the key does not know.
+        let excluded = self.frame(ply).excluded;
+        let entry = match excluded {
+            None => self.shared.table.probe(position.hash(), ply),
+            Some(_) => None,
+        };
+        let hash_move = if N::ROOT {
+            Some(self.root_moves[self.first_root_move].mv)
+        } else {
+            entry.and_then(|entry| entry.mv)
+        };
+        if let Some(entry) = entry
+            && !N::PV
+            && enabled(Feature::HashCutoffs)
+            && entry.depth >= depth
+            && entry_decides(&entry, alpha, beta)
+            && position.halfmove_clock() < 90
+        {
+            if let Some(mv) = entry.mv
+                && entry.value >= beta
+                && position.is_legal(mv)
+                && !is_tactical(position, mv)
+            {
+                let context = self.context(ply);
+                let landing = Landing::new(position, mv);
+                let bonus = history::bonus(depth);
+                self.history.reward_quiet(position.turn(), mv, landing, &context, bonus);
+            }
+            return entry.value;
+        }
+        let was_pv = N::PV || entry.is_some_and(|entry| entry.was_pv);
+
+        // 7. The static evaluation, from the table where possible, and whether we have become
+        // better off since our last move.
+        let keys = CorrectionKeys::new(position);
+        let raw = match (in_check, entry.and_then(|entry| entry.evaluation)) {
+            (true, _) => None,
+            (false, Some(known)) => Some(known),
+            (false, None) => Some(self.evaluate(position)),
+        };
+        let evaluation = raw.map(|raw| self.corrected(position, raw, keys));
+        if excluded.is_none() {
+            self.frame(ply).evaluation = evaluation;
+        }
+        let earlier =
+            [2, 4].into_iter().find_map(|back| self.frames[ply + FRAMES_BEFORE - back].evaluation);
+        let improving = match (evaluation, earlier) {
+            (Some(now), Some(then)) => now > then,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        // A searched value in the table is the better estimate.
+        let estimate = evaluation.map(|evaluation| match entry {
+            Some(entry) if entry_improves(&entry, evaluation) => entry.value,
+            _ => evaluation,
+        });
+        self.frame(ply + 1).killers = [None; 2];
+        self.frame(ply + 2).cutoffs = 0;
+        if !N::ROOT {
+            self.frame(ply).double_extensions = self.frame(ply - 1).double_extensions;
+        }
+
+        if let (Some(estimate), false, None) = (estimate, N::PV, excluded) {
+            // 8. Reverse futility: so far above the window that some quiet move will keep it.
+            let margin = p::REVERSE_FUTILITY_MARGIN * depth
+                - if improving { p::REVERSE_FUTILITY_IMPROVING } else { 0 };
+            if enabled(Feature::ReverseFutility)
+                && depth <= p::REVERSE_FUTILITY_DEPTH
+                && estimate - margin.max(20) >= beta
+                && !is_decisive(estimate)
+                && beta > -WIN_IN_MAX
+            {
+                return (estimate + beta) / 2;
+            }
+
+            // 9. Null move: if passing is good enough, a real move is too, except in zugzwang,
+            // so not with pawns alone, and verified where a mistake would be expensive.
+            if enabled(Feature::NullMove)
+                && depth >= p::NULL_MOVE_DEPTH
+                && estimate >= beta
+                && evaluation.is_some_and(|evaluation| evaluation + 20 * depth >= beta + 100)
+                && ply >= self.null_move_from
+                && self.frame(ply - 1).mv.is_some()
+                && has_pieces(position, position.turn())
+                && beta > -WIN_IN_MAX
+                && let Some(value) = self.try_null_move(position, question, depth, estimate)
+            {
+                return value;
+            }
+        }
+
+        // 10. Without a hash move this node is poorly understood: search it shallower now, and
+        // deeper next time.
+        if enabled(Feature::InternalReductions)
+            && depth >= p::INTERNAL_REDUCTION_DEPTH
+            && hash_move.is_none()
+            && excluded.is_none()
+            && (N::PV || expect_cut)
+        {
+            depth -= 1;
+        }
+
+        // 11. The moves.
+        let context = self.context(ply);
+        let killers = if enabled(Feature::Killers) { self.frame(ply).killers } else { [None; 2] };
+        let us = position.turn();
+        let mut picker = MovePicker::new(
+            Guide { position, history: &self.history, context: &context },
+            &self.moves,
+            hash_move,
+            killers,
+        );
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        let mut best_move = None;
+        let mut number = 0;
+        let mut quiets = Tried::new();
+        let mut captures = Tried::new();
+        let mut root_index = self.first_root_move;
+        loop {
+            let mv = if N::ROOT {
+                let Some(root_move) = self.root_moves.get(root_index) else { break };
+                root_index += 1;
+                root_move.mv
+            } else {
+                let guide = Guide { position, history: &self.history, context: &context };
+                let Some(mv) = picker.next(guide, &mut self.moves) else { break };
+                mv
+            };
+            if Some(mv) == excluded {
+                continue;
+            }
+            number += 1;
+            let nodes_before = self.nodes;
+            let is_quiet = !is_tactical(position, mv);
+            let landing = Landing::new(position, mv);
+            let move_history = if is_quiet {
+                self.history.quiet(us, mv, landing, &context)
+            } else {
+                self.history.capture(landing, captured(position, mv))
+            };
+            let next = position.play(mv);
+            let gives_check = next.is_check();
+            let mut reduction = self.reductions.plies(is_quiet, depth, number);
+
+            // 12. Moves not worth a search, once something better than being mated is known.
+            if !N::ROOT && best > -WIN_IN_MAX && has_pieces(position, us) {
+                let reduced = (depth - reduction).max(0);
+                if is_quiet {
+                    // a. Late moves: ordering puts good quiet moves first.
+                    let enough = p::LATE_MOVE_COUNT + depth * depth;
+                    let enough = if improving { enough } else { enough / 2 };
+                    if enabled(Feature::LateMovePruning)
+                        && depth <= p::LATE_MOVE_DEPTH
+                        && number as i32 > enough
+                    {
+                        picker.skip_quiets();
+                    }
+                    // b. Futility: far below the window no quiet move will help.
+                    let futile = evaluation.is_some_and(|evaluation| {
+                        evaluation + p::FUTILITY_BASE + p::FUTILITY_MARGIN * reduced <= alpha
+                    });
+                    if enabled(Feature::Futility)
+                        && futile
+                        && reduced <= p::FUTILITY_DEPTH
+                        && !gives_check
+                        && !in_check
+                    {
+                        picker.skip_quiets();
+                        continue;
+                    }
+                    // c. Moves that have failed everywhere else.
+                    if enabled(Feature::LateMovePruning)
+                        && reduced <= p::HISTORY_PRUNING_DEPTH
+                        && number > 1
+                        && !gives_check
+                        && move_history < p::HISTORY_PRUNING_MARGIN * reduced.max(1)
+                    {
+                        continue;
+                    }
+                }
+                // d. Moves that lose material: the deeper, the more they may, and checks more than
+                // others, since they are what sacrifices are made of.
+                let allowed = if is_quiet {
+                    -p::EXCHANGE_QUIET_MARGIN * reduced * reduced
+                } else {
+                    -p::EXCHANGE_CAPTURE_MARGIN * depth
+                };
+                let allowed = allowed - i32::from(gives_check) * p::EXCHANGE_CHECK_MARGIN;
+                if enabled(Feature::ExchangePruning)
+                    && depth <= p::EXCHANGE_DEPTH
+                    && picker.stage() > Stage::GoodCaptures
+                    && !wins_exchange(position, mv, allowed)
+                {
+                    continue;
+                }
+            }
+
+            // 13. Singular extension: a move much better than all others decides the game here,
+            // so it deserves more depth. If even without it we fail high, so will we with it.
+            let mut extension = 0;
+            if let Some(entry) = entry
+                && enabled(Feature::SingularExtension)
+                && !N::ROOT
+                && depth >= p::SINGULAR_DEPTH
+                && entry.mv == Some(mv)
+                && excluded.is_none()
+                && entry.depth >= depth - p::SINGULAR_ENTRY_DEPTH
+                && entry.bound != Bound::Upper
+                && !is_decisive(entry.value)
+                && ply < 2 * self.root_depth as usize
+            {
+                let limit = entry.value - p::SINGULAR_MARGIN * depth / 2;
+                self.frame(ply).excluded = Some(mv);
+                let others = self.search::<NonPv>(
+                    position,
+                    Question {
+                        alpha: limit - 1,
+                        beta: limit,
+                        // The check extension is added again.
+                        depth: (depth - 1) / 2 - i32::from(in_check),
+                        ..question
+                    },
+                );
+                self.frame(ply).excluded = None;
+                if self.stopped {
+                    break;
+                }
+                if others < limit {
+                    extension = 1;
+                    let much = others < limit - p::SINGULAR_DOUBLE_MARGIN;
+                    if !N::PV
+                        && much
+                        && self.frame(ply).double_extensions < p::SINGULAR_DOUBLE_LIMIT
+                    {
+                        extension = 2;
+                    }
+                } else if others >= beta && !is_decisive(others) {
+                    picker.finish(&mut self.moves);
+                    return others;
+                } else if entry.value >= beta {
+                    // Several moves fail high: this one needs less depth, not more.
+                    extension = -1 - i32::from(!N::PV);
+                } else if expect_cut {
+                    extension = -1;
+                }
+            }
+
+            let frame = self.frame(ply);
+            frame.mv = Some(mv);
+            frame.landing = Some(landing);
+            if extension == 2 {
+                frame.double_extensions += 1;
+            }
+            self.path.push(position.hash());
+            let new_depth = depth - 1 + extension;
+            let child = |alpha: i32, beta: i32, depth, expect_cut| Question {
+                ply: ply + 1,
+                alpha: -beta,
+                beta: -alpha,
+                depth,
+                in_check: gives_check,
+                expect_cut,
+            };
+
+            // 14. Late move reductions: moves far down the list are seldom best, so a shallow
+            // search that only asks "better than alpha?" is enough, unless it says yes.
+            let mut value = -INFINITE;
+            let reducible = enabled(Feature::LateMoveReductions)
+                && depth >= 2
+                && number > 1 + usize::from(N::ROOT)
+                && (is_quiet || picker.stage() > Stage::GoodCaptures || expect_cut);
+            if reducible {
+                reduction += i32::from(!improving);
+                reduction += i32::from(expect_cut) * (1 + i32::from(is_quiet));
+                reduction -= i32::from(was_pv) + i32::from(N::PV);
+                reduction -= i32::from(gives_check);
+                reduction += i32::from(self.frame(ply + 1).cutoffs > 3);
+                reduction -= move_history / p::REDUCTION_HISTORY;
+                if killers.contains(&Some(mv)) {
+                    reduction -= 1;
+                }
+                let reduced = (new_depth - reduction).clamp(1, new_depth.max(1));
+                value = -self.search::<NonPv>(&next, child(alpha, alpha + 1, reduced, true));
+                if value > alpha && reduced < new_depth {
+                    // Much better than expected deserves a ply more, hardly better one less.
+                    let full = new_depth + i32::from(value > best + 40 + 2 * new_depth)
+                        - i32::from(value < best + 8);
+                    if reduced < full {
+                        let again = child(alpha, alpha + 1, full, !expect_cut);
+                        value = -self.search::<NonPv>(&next, again);
+                    }
+                }
+            } else if !N::PV || number > 1 {
+                let again = child(alpha, alpha + 1, new_depth, !expect_cut);
+                value = -self.search::<NonPv>(&next, again);
+            }
+
+            // 15. The first move of a principal variation, and any that beats it, gets the open
+            // window: here the exact value matters.
+            if N::PV && (number == 1 || value > alpha) {
+                value = -self.search::<Pv>(&next, child(alpha, beta, new_depth, false));
+            }
+            self.path.pop();
+            if extension == 2 {
+                self.frame(ply).double_extensions -= 1;
+            }
+            if self.stopped {
+                break;
+            }
+            if N::ROOT {
+                self.note_root_move(root_index - 1, number, value, alpha, nodes_before);
+            }
+
+            // 16. Better than all before? Better than the opponent would allow?
+            if value > best {
+                best = value;
+                if value > alpha {
+                    best_move = Some(mv);
+                    if N::PV && !N::ROOT {
+                        self.update_line(ply, mv);
+                    }
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = value;
+                }
+            }
+            if Some(mv) != best_move {
+                if is_quiet {
+                    quiets.push(mv);
+                } else {
+                    captures.push(mv);
+                }
+            }
+        }
+        picker.finish(&mut self.moves);
+        if self.stopped {
+            return DRAW;
+        }
+
+        // 17. No legal move: mate or stalemate. With a move left out we only know that nothing
+        // else is better than alpha.
+        if number == 0 {
+            return match excluded {
+                Some(_) => alpha,
+                None if in_check => mated_in(ply),
+                None => DRAW,
+            };
+        }
+
+        // 18. Learn from a cutoff which moves work and which did not.
+        if best >= beta {
+            self.frame(ply).cutoffs += 1;
+            if let Some(mv) = best_move {
+                self.learn(position, ply, mv, depth, &quiets, &captures);
+            }
+        }
+
+        // 19. Remember the result, and how far the evaluation was off where it can be compared.
+        let bound = match () {
+            () if best >= beta => Bound::Lower,
+            () if N::PV && best > first_alpha => Bound::Exact,
+            () => Bound::Upper,
+        };
+        if excluded.is_none() && !(N::ROOT && self.first_root_move > 0) {
+            let entry = Entry { mv: best_move, value: best, evaluation: raw, depth, bound, was_pv };
+            self.shared.table.store(position.hash(), ply, entry);
+        }
+        if let (Some(evaluation), None) = (evaluation, excluded) {
+            let quiet_best = best_move.is_none_or(|mv| !is_tactical(position, mv));
+            let tells = match bound {
+                Bound::Exact => true,
+                Bound::Lower => best > evaluation,
+                Bound::Upper => best < evaluation,
+            };
+            if quiet_best && tells && !is_decisive(best) {
+                self.history.correct(position, keys, best - evaluation, depth);
+            }
+        }
+        best
+    }
+
+    /// Passes the turn; a value of at least beta, verified if deep, is a proof.
+    fn try_null_move(
+        &mut self,
+        position: &Position,
+        question: Question,
+        depth: i32,
+        estimate: i32,
+    ) -> Option<i32> {
+        let Question { ply, beta, .. } = question;
+        let next = position.play_null()?;
+        let reduction = p::NULL_MOVE_REDUCTION
+            + depth / p::NULL_MOVE_DIVISOR
+            + ((estimate - beta) / p::NULL_MOVE_ADVANTAGE).min(3);
+        let frame = self.frame(ply);
+        frame.mv = None;
+        frame.landing = None;
+        self.path.push(position.hash());
+        let shallow = depth - reduction;
+        let passed = Question {
+            ply: ply + 1,
+            alpha: -beta,
+            beta: 1 - beta,
+            depth: shallow,
+            in_check: false,
+            expect_cut: !question.expect_cut,
+        };
+        let value = -self.search::<NonPv>(&next, passed);
+        self.path.pop();
+        if self.stopped || value < beta {
+            return None;
+        }
+        // A mate found by passing is not proven.
+        let value = if is_decisive(value) { beta } else { value };
+        if depth < p::NULL_MOVE_VERIFY_DEPTH || self.null_move_from > 0 {
+            return Some(value);
+        }
+        // Zugzwang hides deep: search again without null moves for a while.
+        self.null_move_from = ply + (shallow.max(0) as usize) * 3 / 4;
+        let verify =
+            Question { alpha: beta - 1, beta, depth: shallow, expect_cut: false, ..question };
+        let verified = self.search::<NonPv>(position, verify);
+        self.null_move_from = 0;
+        (verified >= beta && !self.stopped).then_some(value)
+    }
+
+    /// Tells the histories which move was best and which others were tried in vain.
+    fn learn(
+        &mut self,
+        position: &Position,
+        ply: usize,
+        best: Move,
+        depth: i32,
+        quiets: &Tried,
+        captures: &Tried,
+    ) {
+        let us = position.turn();
+        let context = self.context(ply);
+        let bonus = history::bonus(depth);
+        let landing = |mv| Landing::new(position, mv);
+        if is_tactical(position, best) {
+            self.history.reward_capture(landing(best), captured(position, best), bonus);
+        } else {
+            let killers = &mut self.frame(ply).killers;
+            if killers[0] != Some(best) {
+                *killers = [Some(best), killers[0]];
+            }
+            self.history.reward_quiet(us, best, landing(best), &context, bonus);
+            for mv in quiets.iter() {
+                self.history.reward_quiet(us, mv, landing(mv), &context, -bonus);
+            }
+        }
+        for mv in captures.iter() {
+            self.history.reward_capture(landing(mv), captured(position, mv), -bonus);
+        }
+    }
+
+    /// The best line from this ply is the move and then the best line of the next ply.
+    pub(super) fn update_line(&mut self, ply: usize, mv: Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        before[ply].set(mv, &after[0]);
+    }
+}

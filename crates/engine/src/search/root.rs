@@ -1,0 +1,251 @@
+//! Iterative deepening: depth after depth, each guided by the one before.
+
+use pinpoint_rules::Move;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::node::{Question, Root};
+use super::{Task, Worker};
+use crate::draws::Path;
+use crate::event::Bound;
+use crate::features::{Feature, enabled};
+use crate::parameters::{ASPIRATION_DEPTH, ASPIRATION_WIDTH};
+use crate::score::{INFINITE, MATE, MATE_IN_MAX, MAX_PLY};
+use crate::time::Clarity;
+
+/// A legal move of the searched position and what is known about it.
+#[derive(Debug, Clone)]
+pub(crate) struct RootMove {
+    pub(crate) mv: Move,
+    /// The value in this depth; `-INFINITE` if only known to be no better than the best.
+    pub(crate) value: i32,
+    /// The value in the depth before.
+    pub(crate) previous: i32,
+    pub(crate) bound: Bound,
+    pub(crate) selective_depth: usize,
+    /// Nodes spent on it in this search.
+    pub(crate) nodes: u64,
+    /// The line, beginning with the move.
+    pub(crate) line: Vec<Move>,
+}
+
+impl RootMove {
+    fn new(mv: Move) -> RootMove {
+        RootMove {
+            mv,
+            value: -INFINITE,
+            previous: -INFINITE,
+            bound: Bound::Exact,
+            selective_depth: 0,
+            nodes: 0,
+            line: vec![mv],
+        }
+    }
+
+    /// The newest value there is.
+    pub(crate) fn best_known(&self) -> i32 {
+        if self.value == -INFINITE { self.previous } else { self.value }
+    }
+}
+
+/// What a thread has found so far.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Findings {
+    /// The last depth that was finished.
+    pub(crate) depth: i32,
+    /// Has a further depth, cut short, found something newer than that depth?
+    pub(crate) is_newer: bool,
+    /// Best first; as many as lines were asked for are exact.
+    pub(crate) moves: Vec<RootMove>,
+}
+
+impl Worker {
+    /// Searches depth after depth until a limit is reached; `report` hears of each finished one:
+    /// the depth, how many lines are better than the first, and the lines.
+    pub(crate) fn deepen(
+        &mut self,
+        task: Task,
+        report: &mut dyn FnMut(i32, usize, &[RootMove]),
+    ) -> Findings {
+        self.prepare(task);
+        let mut findings = Findings { depth: 0, is_newer: false, moves: self.root_moves.clone() };
+        if self.root_moves.is_empty() {
+            return findings;
+        }
+        let deepest = self
+            .task
+            .limits
+            .depth
+            .map_or(MAX_PLY as i32 - 1, |depth| (depth.min(MAX_PLY as u32 - 1) as i32).max(1));
+        let lines = self.task.multi_pv.clamp(1, self.root_moves.len());
+        let mut clarity = Clarity::default();
+        let mut last_values = [0; 2];
+        for depth in 1..=deepest {
+            let best_before = self.root_moves[0].mv;
+            for root_move in &mut self.root_moves {
+                root_move.previous = root_move.best_known();
+                root_move.value = -INFINITE;
+            }
+            for line in 0..lines {
+                self.first_root_move = line;
+                self.aspirate(depth, report);
+                if self.stopped {
+                    break;
+                }
+                self.root_moves[..=line].sort_by_key(|root_move| -root_move.value);
+            }
+            if self.stopped {
+                self.keep_what_was_learned(&mut findings, lines);
+                break;
+            }
+            findings = Findings { depth, is_newer: false, moves: self.root_moves.clone() };
+            self.report_nodes();
+            report(depth, 0, &self.root_moves[..lines]);
+
+            let best = &self.root_moves[0];
+            clarity.stable_depths =
+                if best.mv == best_before { clarity.stable_depths + 1 } else { 0 };
+            clarity.node_share = best.nodes as f64 / self.nodes.max(1) as f64;
+            clarity.drop = last_values[1] - best.value;
+            last_values = [best.value, last_values[0]];
+            if self.is_main && self.is_enough(depth, &clarity) {
+                break;
+            }
+        }
+        self.report_nodes();
+        findings
+    }
+
+    fn prepare(&mut self, task: Task) {
+        self.path = Path::of_game(task.earlier.clone());
+        let wanted = &task.limits.search_moves;
+        self.root_moves = task
+            .position
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| wanted.is_empty() || wanted.contains(mv))
+            .map(RootMove::new)
+            .collect();
+        self.task = task;
+        self.first_root_move = 0;
+        self.nodes = 0;
+        self.unreported = 0;
+        self.selective_depth = 0;
+        self.null_move_from = 0;
+        self.stopped = false;
+        self.moves.clear();
+        self.frames.fill(super::Frame::default());
+    }
+
+    /// Searches with a narrow window around the last value, wider as long as the value lies
+    /// outside: most of the time it does not, and narrow windows cut off more.
+    fn aspirate(&mut self, depth: i32, report: &mut dyn FnMut(i32, usize, &[RootMove])) {
+        let position = self.task.position;
+        let first = self.first_root_move;
+        let expected = self.root_moves[first].previous;
+        let mut width = ASPIRATION_WIDTH;
+        let narrow = enabled(Feature::AspirationWindows)
+            && depth >= ASPIRATION_DEPTH
+            && expected.abs() < MATE_IN_MAX;
+        let (mut alpha, mut beta) = match narrow {
+            true => ((expected - width).max(-INFINITE), (expected + width).min(INFINITE)),
+            false => (-INFINITE, INFINITE),
+        };
+        let mut reduced = 0;
+        loop {
+            self.root_depth = depth;
+            self.selective_depth = 0;
+            let question = Question {
+                ply: 0,
+                alpha,
+                beta,
+                depth: (depth - reduced).max(1),
+                in_check: position.is_check(),
+                expect_cut: false,
+            };
+            let value = self.search::<Root>(&position, question);
+            // Equal moves keep their order, so the best of the last depth stays in front.
+            self.root_moves[first..].sort_by_key(|root_move| -root_move.value);
+            if self.stopped {
+                return;
+            }
+            let bound = match value {
+                _ if value <= alpha => Bound::Upper,
+                _ if value >= beta => Bound::Lower,
+                _ => return,
+            };
+            if self.is_main && self.task.timer.elapsed().as_secs() >= 2 {
+                self.report_nodes();
+                self.root_moves[first].bound = bound;
+                report(depth, first, &self.root_moves[first..=first]);
+                self.root_moves[first].bound = Bound::Exact;
+            }
+            match bound {
+                Bound::Upper => {
+                    beta = (alpha + beta) / 2;
+                    alpha = (value - width).max(-INFINITE);
+                    reduced = 0;
+                }
+                _ => {
+                    beta = (value + width).min(INFINITE);
+                    reduced = (reduced + 1).min(3);
+                }
+            }
+            width += width / 2 + 4;
+            if width > 600 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    /// Writes down what the search of a root move has brought.
+    pub(super) fn note_root_move(
+        &mut self,
+        index: usize,
+        number: usize,
+        value: i32,
+        alpha: i32,
+        nodes_before: u64,
+    ) {
+        let spent = self.nodes - nodes_before;
+        let selective_depth = self.selective_depth;
+        let root_move = &mut self.root_moves[index];
+        root_move.nodes += spent;
+        if number == 1 || value > alpha {
+            root_move.value = value;
+            root_move.selective_depth = selective_depth;
+            let mv = root_move.mv;
+            root_move.line.clear();
+            root_move.line.push(mv);
+            root_move.line.extend_from_slice(&self.lines[1].moves);
+        } else {
+            root_move.value = -INFINITE;
+        }
+    }
+
+    /// A depth that was not finished still knows something: a first move that was searched in
+    /// full, or one that was found to be better.
+    fn keep_what_was_learned(&self, findings: &mut Findings, lines: usize) {
+        let found_in_time = self.root_moves[0].value > -INFINITE;
+        if found_in_time && (lines == 1 || findings.depth == 0) {
+            findings.moves = self.root_moves.clone();
+            findings.is_newer = true;
+        }
+    }
+
+    fn is_enough(&self, depth: i32, clarity: &Clarity) -> bool {
+        let best = self.root_moves[0].value;
+        if let Some(mate) = self.task.limits.mate
+            && best >= MATE - 2 * mate.min(MAX_PLY as u32) as i32
+        {
+            return true;
+        }
+        if self.shared.pondering.load(Relaxed) || self.task.limits.infinite {
+            return false;
+        }
+        let timer = &self.task.timer;
+        // A mate that is nearer than the depth searched will not get any shorter.
+        let mate_is_settled = best.abs() >= MATE_IN_MAX && MATE - best.abs() <= depth / 2;
+        let forced = self.root_moves.len() == 1 && depth >= 4;
+        timer.is_clocked() && (forced || mate_is_settled) || timer.is_enough(clarity)
+    }
+}

@@ -13,7 +13,7 @@ use core::arch::x86_64::{
     _mm512_test_epi64_mask,
 };
 
-use super::{PawnMasks, can_castle};
+use super::{PawnMasks, can_castle, has_clear_path};
 use crate::cpu::Avx512;
 use crate::side::{self, Side};
 use crate::{Bitboard, PieceKind, Position, Square, attacks};
@@ -201,36 +201,31 @@ pub(super) fn count<S: Side>(cpu: Avx512, position: &Position) -> u32 {
     let screens = rays.and(Lanes::splat(cpu, ours));
     let pinning = flood.attacks(screens).meets(their_sliders);
 
-    // The squares the king must not step on, as seen with the king lifted off the board.
-    let steps = attacks::king(king) - ours;
-    let rooks = position.castling & side::rank::<S>(0);
-    let mut total = 0;
     let knights = board.pieces(PieceKind::Knight);
     let pawns = board.pieces(PieceKind::Pawn);
+    let leapers = (attacks::knight(king) & knights | attacks::pawn(S::US, king) & pawns) & theirs;
+    let in_check = checked != 0 || leapers.any();
+    let pinned = if pinning != 0 { screens.union_of(pinning) } else { Bitboard::EMPTY };
     let jumps = Lanes::of(cpu, JUMPS);
     let jump_targets = Lanes::of(cpu, JUMP_TARGETS);
 
-    let leapers = (attacks::knight(king) & knights | attacks::pawn(S::US, king) & pawns) & theirs;
-    let in_check = checked != 0 || leapers.any();
-
-    let pinned = if pinning != 0 { screens.union_of(pinning) } else { Bitboard::EMPTY };
-
-    if steps.any() || rooks.any() {
+    // The king: attacked squares are needed only if there is somewhere to go.
+    let mut total = 0;
+    let steps = attacks::king(king) - ours;
+    let rooks = if in_check { Bitboard::EMPTY } else { position.castling & side::rank::<S>(0) };
+    if steps.any() || rooks.into_iter().any(|rook| has_clear_path(king, rook, occupied)) {
+        // The king is lifted off the board, so that it cannot step back along a line of check.
         let open = Flood::over(cpu, !occupied.without(king));
         let jumped = Lanes::splat(cpu, knights & theirs).rotate(jumps);
         let attacked = open.attacks(their_sliders).or_and(jumped, jump_targets);
         let their_pawns = pawns & theirs;
-        let their_king =
-            Square::from_index((board.pieces(PieceKind::King) & theirs).0.trailing_zeros() as u8);
         let danger = attacked.union()
-            | attacks::king(their_king)
+            | attacks::king(position.king(S::Them::US))
             | side::up_left::<S::Them>(their_pawns)
             | side::up_right::<S::Them>(their_pawns);
         total += (steps - danger).len();
-        if rooks.any() && !in_check {
-            for rook in rooks {
-                total += u32::from(can_castle(king, rook, occupied, danger, pinned));
-            }
+        for rook in rooks {
+            total += u32::from(can_castle(king, rook, occupied, danger, pinned));
         }
     }
 

@@ -270,6 +270,12 @@ pub(crate) fn generate<C: Cpu, S: Side, V: Visitor>(
     }
 }
 
+/// Is nothing in the way of king and rook?
+#[inline(always)]
+fn has_clear_path(king: Square, rook: Square, occupied: Bitboard) -> bool {
+    !occupied.intersects(CastlingPath::new(king, rook).empty)
+}
+
 /// May the king castle with this rook, given the squares that are attacked?
 #[inline(always)]
 fn can_castle(
@@ -279,9 +285,10 @@ fn can_castle(
     danger: Bitboard,
     pinned: Bitboard,
 ) -> bool {
-    let path = CastlingPath::new(king, rook);
     // In Chess960 the rook can shield the king on the back rank: a pinned rook cannot castle.
-    !occupied.intersects(path.empty) && !danger.intersects(path.safe) && !pinned.contains(rook)
+    has_clear_path(king, rook, occupied)
+        && !danger.intersects(CastlingPath::new(king, rook).safe)
+        && !pinned.contains(rook)
 }
 
 /// All pawn moves, as sets: one shift moves every pawn at once.

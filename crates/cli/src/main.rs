@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod drawing;
 mod input;
 mod output;
 

@@ -2,20 +2,110 @@
 
 use std::io::{self, Write};
 
+use anyhow::{Context, bail};
 use clap::Args;
+use pinpoint_notation::san;
+use pinpoint_rules::{Bitboard, Board, File, Piece, Position, Rank, Square};
 
+use crate::drawing::svg::Picture;
 use crate::input;
 use crate::output::Answer;
 
 /// Draw a position
 #[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint board startpos
+  pinpoint board \"7k/6q1/8/8/8/8/1B6/1K6 b - - 1 1\" --moves
+  pinpoint board startpos --svg --arrow e2e4 --mark d5,f5 > board.svg
+  pinpoint board \"4k3/8/8/8/3N4/8/8/4K3 w - - 0 1\" --svg --bits 0x0000142200221400 > knight.svg")]
 pub(crate) struct Arguments {
     #[arg(help = input::POSITION_HELP)]
     position: String,
+    /// Black's side below
+    #[arg(long)]
+    flip: bool,
+    /// List the legal moves in SAN
+    #[arg(long, conflicts_with = "svg")]
+    moves: bool,
+    /// Print an SVG picture instead of text
+    #[arg(long)]
+    svg: bool,
+    /// Color these squares, as e4,d5
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "svg")]
+    mark: Vec<Square>,
+    /// Draw an arrow, as e2e4; a ring, as e4e4
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "svg", value_parser = arrow)]
+    arrow: Vec<(Square, Square)>,
+    /// Write a one on the squares of this bitboard and a zero on the others
+    #[arg(long, value_name = "NUMBER", requires = "svg", value_parser = bitboard)]
+    bits: Option<Bitboard>,
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let position = input::position(&arguments.position)?;
-    writeln!(io::stdout(), "{position}")?;
+    let mut out = io::stdout().lock();
+    if arguments.svg {
+        let picture = Picture {
+            flipped: arguments.flip,
+            marks: arguments.mark.into_iter().collect(),
+            arrows: arguments.arrow,
+            bits: arguments.bits,
+        };
+        write!(out, "{}", picture.draw(position.board()))?;
+        return Ok(Answer::Done);
+    }
+    write!(out, "{}", text(position.board(), arguments.flip))?;
+    writeln!(out, "\n{}", position.fen())?;
+    if arguments.moves {
+        let moves = san_moves(&position);
+        writeln!(out, "{} legal moves: {}", moves.len(), moves.join(" "))?;
+    }
     Ok(Answer::Done)
+}
+
+/// The board in letters with coordinates.
+fn text(board: &Board, flipped: bool) -> String {
+    let (mut files, mut ranks) = (File::ALL, Rank::ALL);
+    if flipped {
+        files.reverse()
+    } else {
+        ranks.reverse()
+    }
+    let mut text = String::new();
+    for rank in ranks {
+        text += &rank.to_string();
+        for file in files {
+            text.push(' ');
+            text.push(board.piece_on(Square::new(file, rank)).map_or('.', Piece::letter));
+        }
+        text.push('\n');
+    }
+    text.push(' ');
+    for file in files {
+        text.push(' ');
+        text.push(file.letter());
+    }
+    text + "\n"
+}
+
+fn san_moves(position: &Position) -> Vec<String> {
+    let mut moves: Vec<String> =
+        position.legal_moves().iter().map(|&mv| san(position, mv).to_string()).collect();
+    moves.sort();
+    moves
+}
+
+fn arrow(text: &str) -> anyhow::Result<(Square, Square)> {
+    let (Some(from), Some(to)) = (text.get(..2), text.get(2..)) else {
+        bail!("expected two squares, as e2e4");
+    };
+    Ok((from.parse()?, to.parse()?))
+}
+
+fn bitboard(text: &str) -> anyhow::Result<Bitboard> {
+    let parsed = match text.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(&digits.replace('_', ""), 16),
+        None => text.replace('_', "").parse(),
+    };
+    Ok(Bitboard(parsed.context("expected a number of 64 bits, as 0xff00")?))
 }

@@ -1,0 +1,4 @@
+//! Boards as pictures.
+
+pub(crate) mod pieces;
+pub(crate) mod svg;

@@ -16,16 +16,24 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod line;
+mod mates;
 mod pins;
 mod placed;
+mod puzzle;
 mod steps;
+mod themes;
 mod wording;
 mod worth;
 
+pub use line::Line;
+pub use mates::{MatePattern, mate_patterns};
 pub use pins::{
     AllowedMate, LiftedPin, MatePin, MatePinStatus, NewPin, Origin, Pin, PinChange, PinKind,
     PinReport, Significance, detect_pins, mate_pins, pins,
 };
 pub use placed::Placed;
+pub use puzzle::{Puzzle, PuzzleError};
+pub use themes::{Theme, ThemeSet, themes};
 pub use wording::mate_pin_sentence;
 pub use worth::{balance, worth};

@@ -21,6 +21,7 @@ use std::fmt;
 use pinpoint_rules::{Bitboard, Board, Color, PieceKind, Square, attacks};
 
 pub use change::{LiftedPin, NewPin, Origin, PinChange, detect_pins};
+pub(crate) use mate_pins::is_mate;
 pub use mate_pins::{AllowedMate, MatePin, MatePinStatus, mate_pins};
 pub use significance::{PinReport, Significance};
 

@@ -3,6 +3,7 @@
 mod board;
 mod perft;
 mod pins;
+mod puzzles;
 
 use clap::Subcommand;
 
@@ -14,6 +15,7 @@ pub(crate) enum Command {
     Board(board::Arguments),
     Perft(perft::Arguments),
     Pins(pins::Arguments),
+    Puzzles(puzzles::Arguments),
 }
 
 impl Command {
@@ -22,6 +24,7 @@ impl Command {
             Command::Board(arguments) => board::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
+            Command::Puzzles(arguments) => puzzles::run(arguments),
         }
     }
 }

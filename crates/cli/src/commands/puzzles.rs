@@ -1,0 +1,130 @@
+//! `pinpoint puzzles`: themes for the puzzles of the Lichess database.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use pinpoint_tactics::{Puzzle, Theme, ThemeSet, themes};
+
+use crate::output::Answer;
+
+/// Work with files of puzzles
+#[derive(Args)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Tag(TagArguments),
+}
+
+/// Print each puzzle's id and themes
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint puzzles tag puzzles.csv
+  pinpoint puzzles tag puzzles.csv --compare")]
+struct TagArguments {
+    /// A CSV file with the columns of the Lichess puzzle database, `-` for stdin
+    file: PathBuf,
+    /// Compare with the themes in the file: precision, recall and F1 of each
+    #[arg(long)]
+    compare: bool,
+    /// With --compare: list the puzzles on which this theme differs
+    #[arg(long, value_name = "THEME", requires = "compare")]
+    differing: Option<String>,
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let Command::Tag(arguments) = arguments.command;
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut comparison = Comparison::default();
+    for_each_puzzle(&arguments.file, |puzzle| {
+        let found = themes(&puzzle.line);
+        if !arguments.compare {
+            return Ok(writeln!(out, "{} {found}", puzzle.id)?);
+        }
+        let expected: ThemeSet =
+            puzzle.themes.split_whitespace().filter_map(Theme::from_name).collect();
+        comparison.add(found, expected);
+        let differs = |theme: &&Theme| found.contains(**theme) != expected.contains(**theme);
+        let theme = arguments.differing.as_deref().and_then(Theme::from_name);
+        if let Some(theme) = theme.as_ref().filter(differs) {
+            let side = if found.contains(*theme) { "only found" } else { "only in the file" };
+            writeln!(out, "{} {side}", puzzle.id)?;
+        }
+        Ok(())
+    })?;
+    if arguments.compare && arguments.differing.is_none() {
+        comparison.print(&mut out)?;
+    }
+    out.flush()?;
+    Ok(Answer::Done)
+}
+
+/// Reads the file row by row; a heading and empty rows are passed over.
+fn for_each_puzzle(
+    path: &Path,
+    mut each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let name = path.display();
+    let reader: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(path).with_context(|| format!("cannot open {name}"))?)
+    };
+    for (index, row) in BufReader::new(reader).lines().enumerate() {
+        let row = row.with_context(|| format!("cannot read {name}"))?;
+        let heading = index == 0 && row.starts_with("PuzzleId,");
+        if heading || row.trim().is_empty() {
+            continue;
+        }
+        let puzzle =
+            Puzzle::from_row(&row).with_context(|| format!("{name}, line {}", index + 1))?;
+        each(puzzle)?;
+    }
+    Ok(())
+}
+
+/// How often each theme was found, expected, and both.
+struct Comparison(Vec<[u32; 3]>);
+
+impl Default for Comparison {
+    fn default() -> Comparison {
+        Comparison(vec![[0; 3]; Theme::ALL.len()])
+    }
+}
+
+impl Comparison {
+    fn add(&mut self, found: ThemeSet, expected: ThemeSet) {
+        for (&theme, counts) in Theme::ALL.iter().zip(&mut self.0) {
+            let (found, expected) = (found.contains(theme), expected.contains(theme));
+            let cases = [found, expected, found && expected];
+            counts.iter_mut().zip(cases).for_each(|(count, case)| *count += u32::from(case));
+        }
+    }
+
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        writeln!(
+            out,
+            "{:<20} {:>8} {:>8} {:>10} {:>8} {:>8}",
+            "theme", "found", "in file", "precision", "recall", "F1"
+        )?;
+        for (theme, &[found, expected, both]) in Theme::ALL.iter().zip(&self.0) {
+            let share = |part: u32, whole: u32| match whole {
+                0 => 1.0,
+                _ => f64::from(part) / f64::from(whole),
+            };
+            let (precision, recall) = (share(both, found), share(both, expected));
+            let f1 = share(2 * both, found + expected);
+            writeln!(
+                out,
+                "{theme:<20} {found:>8} {expected:>8} {precision:>10.4} {recall:>8.4} {f1:>8.4}"
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,135 @@
+//! Themes about taking: what is given, what is won, what loses its guard.
+
+use pinpoint_rules::{PieceKind, attacks};
+
+use super::solution::{FollowUp, Solution};
+use super::spots::{is_defended, is_in_bad_spot, is_trapped};
+use crate::{Placed, balance};
+
+/// The solver is at least two pawns below the start after some later move, not merely because
+/// the opponent promoted.
+pub(super) fn sacrifice(solution: &Solution) -> bool {
+    let solver = solution.solver;
+    let start = balance(solution.line.position(1).board(), solver);
+    let gave = |next: FollowUp| balance(next.turn.after().board(), solver) - start <= -2;
+    let promoted = |next: FollowUp| next.reply().mv().promotion().is_some();
+    solution.follow_ups().any(gave) && !solution.follow_ups().any(promoted)
+}
+
+/// The first move takes an undefended piece that is not a pawn, and keeps what it took.
+pub(super) fn hanging_piece(solution: &Solution) -> bool {
+    let Some(turn) = solution.turns().next() else { return false };
+    let Some(taken) = turn.taken().filter(|taken| taken.kind() != PieceKind::Pawn) else {
+        return false;
+    };
+    if is_defended(turn.before(), taken) {
+        return false;
+    }
+    let mistake = turn.answered();
+    let lost_there = Placed::on(mistake.before().board(), turn.to());
+    let recaptures = mistake.to() == turn.to()
+        && mistake.is_capture()
+        && lost_there.is_some_and(|lost| lost.worth() >= taken.worth());
+    let worth = |turn: super::solution::Turn| balance(turn.after().board(), solution.solver);
+    let kept = solution.turns().nth(1).is_none_or(|next| worth(next) >= worth(turn));
+    !recaptures && kept
+}
+
+/// A piece is taken that could not have got away before the opponent's reply.
+pub(super) fn trapped_piece(solution: &Solution) -> bool {
+    solution.follow_ups().any(|next| {
+        let Some(taken) = next.turn.taken().filter(|taken| taken.kind() != PieceKind::Pawn) else {
+            return false;
+        };
+        let reply = next.reply();
+        // If the piece has just moved there, ask for the square it came from.
+        let stood = if reply.to() == taken.square { reply.from() } else { taken.square };
+        Placed::on(reply.before().board(), stood)
+            .is_some_and(|piece| is_trapped(reply.before(), piece))
+    })
+}
+
+/// An earlier move took the guard of what is taken now, or of the square on which it is mate.
+pub(super) fn capturing_defender(solution: &Solution) -> bool {
+    solution.follow_ups().any(|next| {
+        let FollowUp { earlier, turn } = next;
+        let falls = turn.taken().is_some_and(|taken| {
+            turn.mover().kind() != PieceKind::King
+                && taken.worth() <= turn.mover().worth()
+                && !is_defended(turn.before(), taken)
+                && next.reply().to() != turn.to()
+        });
+        let mates = crate::pins::is_mate(turn.after());
+        if !(mates || falls) || earlier.gives_check() || earlier.to() == turn.from() {
+            return false;
+        }
+        let start = earlier.before();
+        let guarded = |guard: Placed| {
+            start.attackers(turn.to(), guard.color()).contains(guard.square) && !start.is_check()
+        };
+        earlier.taken().is_some_and(guarded)
+    })
+}
+
+/// A slider takes what stood behind the dearer piece that just left the line.
+pub(super) fn skewer(solution: &Solution) -> bool {
+    solution.follow_ups().any(|next| {
+        let (turn, reply) = (next.turn, next.reply());
+        turn.taken().is_some_and(|taken| {
+            turn.mover().kind().is_slider()
+                && !crate::pins::is_mate(turn.after())
+                && reply.to() != turn.to()
+                && turn.path().contains(reply.from())
+                && reply.mover().worth() > taken.worth()
+                && is_in_bad_spot(turn.before(), taken)
+        })
+    })
+}
+
+/// A slider takes back through the piece that took first: it looked through it.
+pub(super) fn x_ray(solution: &Solution) -> bool {
+    solution.follow_ups().any(|FollowUp { earlier, turn }| {
+        let reply = turn.answered();
+        turn.is_capture()
+            && reply.to() == turn.to()
+            && reply.mover().kind() != PieceKind::King
+            && earlier.to() == turn.to()
+            && turn.path().contains(reply.from())
+    })
+}
+
+/// Instead of taking back at once the solver plays something else first.
+pub(super) fn intermezzo(solution: &Solution) -> bool {
+    // Only the first capture that the reply does not defend is looked at.
+    let capture = solution.follow_ups().find(|next| {
+        let guards = next.earlier.after().attackers(next.turn.to(), !solution.solver);
+        next.turn.is_capture()
+            && !guards.contains(next.reply().from())
+            && next.earlier.to() != next.turn.to()
+    });
+    capture.is_some_and(|FollowUp { earlier, turn }| {
+        let offer = earlier.answered();
+        offer.to() == turn.to() && offer.is_capture() && earlier.before().is_legal(turn.mv())
+    })
+}
+
+/// A slider's guard is cut off, by a piece of either side, and what it guarded is taken.
+pub(super) fn interference(solution: &Solution) -> bool {
+    solution.follow_ups().any(|next| {
+        let FollowUp { earlier, turn } = next;
+        let Some(taken) = turn.taken().filter(|&taken| !is_defended(turn.before(), taken)) else {
+            return false;
+        };
+        let cut = |board: &pinpoint_rules::Position, by| {
+            let guard = board.attackers(taken.square, taken.color()).first();
+            let guard = guard.and_then(|square| Placed::on(board.board(), square));
+            guard.is_some_and(|guard| {
+                guard.kind().is_slider()
+                    && attacks::between(taken.square, guard.square).contains(by)
+            })
+        };
+        let reply = next.reply();
+        cut(earlier.after(), reply.to())
+            || reply.to() != taken.square && cut(earlier.before(), earlier.to())
+    })
+}

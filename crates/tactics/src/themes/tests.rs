@@ -52,7 +52,7 @@ fn mates_are_counted_and_named() {
     check("6k1/1p3pp1/7p/8/8/8/8/R5K1 b - - 0 1", "b7b6 a1a8", Theme::Mate, false);
     let smothered = "6rk/6pp/8/6N1/8/8/8/K7 b - - 0 1";
     check(smothered, "g8f8 g5f7", Theme::SmotheredMate, false);
-    check("r5rk/6pp/8/6N1/8/8/8/1K6 b - - 0 1", "a8b8 g5f7", Theme::SmotheredMate, true);
+    check("r5rk/6pp/8/6N1/8/8/8/1K6 b - - 0 1", "a8c8 g5f7", Theme::SmotheredMate, true);
 }
 
 #[test]

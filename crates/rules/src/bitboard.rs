@@ -17,98 +17,194 @@ use core::ops::{
 use crate::{File, Rank, Square};
 
 /// A set of squares; bit 0 is a1, bit 63 is h8.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square};
+/// let set = Bitboard::of(Square::A1) | Bitboard::of(Square::H8);
+/// assert_eq!((set - Bitboard::of(Square::A1)).only_square(), Some(Square::H8));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[repr(transparent)]
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
     /// No square.
+    ///
+    /// ```
+    /// use pinpoint_rules::Bitboard;
+    /// assert_eq!(Bitboard::EMPTY.len(), 0);
+    /// ```
     pub const EMPTY: Bitboard = Bitboard(0);
     /// All 64 squares.
+    ///
+    /// ```
+    /// use pinpoint_rules::Bitboard;
+    /// assert_eq!(Bitboard::FULL.len(), 64);
+    /// ```
     pub const FULL: Bitboard = Bitboard(!0);
     /// The light squares, h1 among them.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert!(Bitboard::LIGHT.contains(Square::H1));
+    /// ```
     pub const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
     /// The dark squares, a1 among them.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert!(Bitboard::DARK.contains(Square::A1));
+    /// ```
     pub const DARK: Bitboard = Bitboard(0xAA55_AA55_AA55_AA55);
     /// Ranks 1 and 8.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Rank};
+    /// assert_eq!(Bitboard::BACK_RANKS, Bitboard::rank(Rank::One) | Bitboard::rank(Rank::Eight));
+    /// ```
     pub const BACK_RANKS: Bitboard = Bitboard(0xFF00_0000_0000_00FF);
 
     pub(crate) const NOT_FILE_A: u64 = 0xFEFE_FEFE_FEFE_FEFE;
     pub(crate) const NOT_FILE_H: u64 = 0x7F7F_7F7F_7F7F_7F7F;
 
     /// All squares of a file.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, File, Square};
+    /// assert!(Bitboard::file(File::E).contains(Square::E4));
+    /// ```
     #[inline]
     pub const fn file(file: File) -> Bitboard {
         Bitboard(0x0101_0101_0101_0101 << file as u32)
     }
 
     /// All squares of a rank.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Rank, Square};
+    /// assert!(Bitboard::rank(Rank::Four).contains(Square::E4));
+    /// ```
     #[inline]
     pub const fn rank(rank: Rank) -> Bitboard {
         Bitboard(0xFF << (8 * rank as u32))
     }
 
     /// The set of one square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::of(Square::B1), Bitboard(2));
+    /// ```
     #[inline(always)]
     pub const fn of(square: Square) -> Bitboard {
         Bitboard(1 << square as u32)
     }
 
     /// Is the square in the set?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert!(!Bitboard::EMPTY.contains(Square::E4));
+    /// ```
     #[inline(always)]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square as u32 & 1 != 0
     }
 
     /// The set with the square added.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::EMPTY.with(Square::E4), Bitboard::of(Square::E4));
+    /// ```
     #[inline]
     pub const fn with(self, square: Square) -> Bitboard {
         Bitboard(self.0 | 1 << square as u32)
     }
 
     /// The set with the square taken out.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert!(Bitboard::of(Square::E4).without(Square::E4).is_empty());
+    /// ```
     #[inline]
     pub const fn without(self, square: Square) -> Bitboard {
         Bitboard(self.0 & !(1 << square as u32))
     }
 
     /// How many squares the set holds.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, File};
+    /// assert_eq!(Bitboard::file(File::A).len(), 8);
+    /// ```
     #[inline(always)]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Is there no square in the set?
+    ///
+    /// ```
+    /// use pinpoint_rules::Bitboard;
+    /// assert!(Bitboard::EMPTY.is_empty());
+    /// ```
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Is there at least one square in the set?
+    ///
+    /// ```
+    /// use pinpoint_rules::Bitboard;
+    /// assert!(Bitboard::FULL.any());
+    /// ```
     #[inline(always)]
     pub const fn any(self) -> bool {
         self.0 != 0
     }
 
     /// Are there two squares or more?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert!(!Bitboard::of(Square::E4).several());
+    /// ```
     #[inline(always)]
     pub const fn several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
     /// Do the two sets share a square?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, File, Rank};
+    /// assert!(Bitboard::file(File::E).intersects(Bitboard::rank(Rank::Four)));
+    /// ```
     #[inline(always)]
     pub const fn intersects(self, other: Bitboard) -> bool {
         self.0 & other.0 != 0
     }
 
     /// Is every square of this set also in the other?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, File, Square};
+    /// assert!(Bitboard::of(Square::E4).is_subset(Bitboard::file(File::E)));
+    /// ```
     #[inline]
     pub const fn is_subset(self, other: Bitboard) -> bool {
         self.0 & !other.0 == 0
     }
 
     /// The lowest square: the first one in the order a1, b1, ... h8.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, File, Square};
+    /// assert_eq!(Bitboard::file(File::C).first(), Some(Square::C1));
+    /// ```
     #[inline(always)]
     pub const fn first(self) -> Option<Square> {
         match NonZeroU64::new(self.0) {
@@ -118,6 +214,11 @@ impl Bitboard {
     }
 
     /// The highest square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, File, Square};
+    /// assert_eq!(Bitboard::file(File::C).last(), Some(Square::C8));
+    /// ```
     #[inline]
     pub const fn last(self) -> Option<Square> {
         match NonZeroU64::new(self.0) {
@@ -127,12 +228,24 @@ impl Bitboard {
     }
 
     /// The only square of the set, if there is exactly one.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::of(Square::E4).only_square(), Some(Square::E4));
+    /// assert_eq!(Bitboard::FULL.only_square(), None);
+    /// ```
     #[inline]
     pub const fn only_square(self) -> Option<Square> {
         if self.several() { None } else { self.first() }
     }
 
     /// The set moved `files` to the right and `ranks` up; what leaves the board is gone.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::of(Square::G1).shift(-1, 2), Bitboard::of(Square::F3));
+    /// assert_eq!(Bitboard::of(Square::H1).shift(1, 0), Bitboard::EMPTY);
+    /// ```
     pub const fn shift(self, files: i8, ranks: i8) -> Bitboard {
         if files <= -8 || files >= 8 || ranks <= -8 || ranks >= 8 {
             return Bitboard::EMPTY;
@@ -149,6 +262,11 @@ impl Bitboard {
     }
 
     /// The set seen from the other side of the board: a1 becomes a8.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Square};
+    /// assert_eq!(Bitboard::of(Square::E1).flipped(), Bitboard::of(Square::E8));
+    /// ```
     #[inline]
     pub const fn flipped(self) -> Bitboard {
         Bitboard(self.0.swap_bytes())
@@ -158,6 +276,11 @@ impl Bitboard {
     ///
     /// The n-th subset holds those squares whose place in the set is a one bit of n, which is
     /// just the order in which the PEXT instruction numbers them.
+    ///
+    /// ```
+    /// use pinpoint_rules::Bitboard;
+    /// assert_eq!(Bitboard(0b101).subsets().map(|set| set.0).collect::<Vec<_>>(), [0, 1, 4, 5]);
+    /// ```
     pub fn subsets(self) -> impl Iterator<Item = Bitboard> {
         let mut next = Some(Bitboard::EMPTY);
         core::iter::from_fn(move || {
@@ -227,6 +350,12 @@ impl IntoIterator for Bitboard {
 }
 
 /// Walks over the squares of a [`Bitboard`] from a1 to h8.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Rank, Square};
+/// let mut squares = Bitboard::rank(Rank::Two).into_iter();
+/// assert_eq!((squares.len(), squares.next()), (8, Some(Square::A2)));
+/// ```
 #[derive(Debug, Clone)]
 pub struct Squares(Bitboard);
 

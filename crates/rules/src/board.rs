@@ -18,6 +18,11 @@ use crate::{Bitboard, Color, File, Piece, PieceKind, Rank, Square};
 /// The kind of the piece on a square is a three-bit number, pawn = 1 to king = 6, kept as
 /// three bit planes; a fourth plane holds White's pieces. A small board is quick to copy,
 /// and with this numbering each set that move generation asks for takes one or two operations.
+///
+/// ```
+/// use pinpoint_rules::Board;
+/// assert_eq!(size_of::<Board>(), 32);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Board {
     /// Plane 0 holds pawns, bishops, queens; plane 1 knights, bishops, kings; plane 2 rooks,
@@ -28,15 +33,30 @@ pub struct Board {
 
 impl Board {
     /// No pieces.
+    ///
+    /// ```
+    /// use pinpoint_rules::Board;
+    /// assert!(Board::EMPTY.occupied().is_empty());
+    /// ```
     pub const EMPTY: Board = Board { planes: [0; 3], white: 0 };
 
     /// The squares that hold a piece.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.board().occupied().len(), 32);
+    /// ```
     #[inline(always)]
     pub const fn occupied(&self) -> Bitboard {
         Bitboard(self.planes[0] | self.planes[1] | self.planes[2])
     }
 
     /// The squares that hold a piece of this color.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Color, Position};
+    /// assert_eq!(Position::STANDARD.board().of(Color::White), Bitboard(0xFFFF));
+    /// ```
     #[inline(always)]
     pub const fn of(&self, color: Color) -> Bitboard {
         match color {
@@ -46,6 +66,11 @@ impl Board {
     }
 
     /// The squares that hold a piece of this kind, of either color.
+    ///
+    /// ```
+    /// use pinpoint_rules::{PieceKind, Position};
+    /// assert_eq!(Position::STANDARD.board().pieces(PieceKind::Rook).len(), 4);
+    /// ```
     #[inline(always)]
     pub const fn pieces(&self, kind: PieceKind) -> Bitboard {
         let [a, b, c] = self.planes;
@@ -60,12 +85,23 @@ impl Board {
     }
 
     /// The squares that hold this piece.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, PieceKind, Position, Square};
+    /// let board = Position::STANDARD.board();
+    /// assert!(board.pieces_of(Color::Black, PieceKind::King).contains(Square::E8));
+    /// ```
     #[inline(always)]
     pub const fn pieces_of(&self, color: Color, kind: PieceKind) -> Bitboard {
         Bitboard(self.pieces(kind).0 & self.of(color).0)
     }
 
     /// Bishops and queens of either color.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.board().diagonal_sliders().len(), 6);
+    /// ```
     #[inline(always)]
     pub const fn diagonal_sliders(&self) -> Bitboard {
         let [a, b, c] = self.planes;
@@ -73,6 +109,11 @@ impl Board {
     }
 
     /// Rooks and queens of either color.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.board().straight_sliders().len(), 6);
+    /// ```
     #[inline(always)]
     pub const fn straight_sliders(&self) -> Bitboard {
         let [_, b, c] = self.planes;
@@ -88,6 +129,11 @@ impl Board {
     }
 
     /// What stands on the square, whoever owns it.
+    ///
+    /// ```
+    /// use pinpoint_rules::{PieceKind, Position, Square};
+    /// assert_eq!(Position::STANDARD.board().kind_on(Square::G8), Some(PieceKind::Knight));
+    /// ```
     #[inline]
     pub const fn kind_on(&self, square: Square) -> Option<PieceKind> {
         match self.code_on(square) {
@@ -102,6 +148,11 @@ impl Board {
     }
 
     /// Whose piece stands on the square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// assert_eq!(Position::STANDARD.board().color_on(Square::G8), Some(Color::Black));
+    /// ```
     #[inline]
     pub const fn color_on(&self, square: Square) -> Option<Color> {
         if self.white >> square as u32 & 1 != 0 {
@@ -114,6 +165,11 @@ impl Board {
     }
 
     /// The piece on the square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// assert_eq!(Position::STANDARD.board().piece_on(Square::E4), None);
+    /// ```
     #[inline]
     pub const fn piece_on(&self, square: Square) -> Option<Piece> {
         match self.kind_on(square) {
@@ -126,6 +182,13 @@ impl Board {
     }
 
     /// Puts a piece on a square; what stood there is gone.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Board, Color, PieceKind, Square};
+    /// let mut board = Board::EMPTY;
+    /// board.put(Square::E4, PieceKind::Queen.of(Color::White));
+    /// assert_eq!(board.kind_on(Square::E4), Some(PieceKind::Queen));
+    /// ```
     #[inline]
     pub const fn put(&mut self, square: Square, piece: Piece) {
         self.remove(square);
@@ -144,6 +207,13 @@ impl Board {
     }
 
     /// Takes whatever stands on the square off the board.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// let mut board = *Position::STANDARD.board();
+    /// board.remove(Square::E2);
+    /// assert_eq!(board.piece_on(Square::E2), None);
+    /// ```
     #[inline]
     pub const fn remove(&mut self, square: Square) {
         let keep = !(1 << square as u32);
@@ -154,6 +224,12 @@ impl Board {
     }
 
     /// All pieces with their squares, from a1 to h8.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// let (square, piece) = Position::STANDARD.board().iter().next().unwrap();
+    /// assert_eq!((square, piece.letter()), (Square::A1, 'R'));
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_on(square)?)))
     }
@@ -162,6 +238,12 @@ impl Board {
     /// block lines.
     ///
     /// Leave pieces out of `occupied` to look through them.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// let board = Position::STANDARD.board();
+    /// assert_eq!(board.attackers(Square::F3, board.occupied()).len(), 3);
+    /// ```
     #[inline]
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         use PieceKind::{King, Knight};
@@ -174,6 +256,11 @@ impl Board {
     }
 
     /// The squares that the piece on this square attacks, own pieces included; none if empty.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// assert_eq!(Position::STANDARD.board().attacks_from(Square::G1).len(), 3);
+    /// ```
     #[inline]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
         let occupied = self.occupied();

@@ -15,6 +15,12 @@ impl Position {
     }
 
     /// A start position in which each side has its own number.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let position = Position::double_chess960(0, 959).unwrap();
+    /// assert!(position.needs_chess960());
+    /// ```
     pub fn double_chess960(white: u16, black: u16) -> Option<Position> {
         let mut setup = Setup::EMPTY;
         for (color, number) in [(Color::White, white), (Color::Black, black)] {

@@ -4,6 +4,11 @@ use crate::{Bitboard, Board, Color, Move, MoveKind, PieceKind, Position, Square}
 
 impl PieceKind {
     /// The usual worth in pawns: 1, 3, 3, 5, 9, and 0 for the king, which is never taken.
+    ///
+    /// ```
+    /// use pinpoint_rules::PieceKind;
+    /// assert!(PieceKind::Rook.value() > PieceKind::Bishop.value());
+    /// ```
     #[inline]
     pub const fn value(self) -> i32 {
         [1, 3, 3, 5, 9, 0][self as usize]

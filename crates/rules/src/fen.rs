@@ -23,6 +23,11 @@ use crate::{
 };
 
 /// One of the six parts of a FEN.
+///
+/// ```
+/// use pinpoint_rules::FenField;
+/// assert_eq!(FenField::EnPassant.to_string(), "en passant square");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum FenField {
@@ -51,6 +56,12 @@ impl fmt::Display for FenField {
 }
 
 /// Why a FEN was refused.
+///
+/// ```
+/// use pinpoint_rules::{FenError, Position};
+/// let error = Position::from_fen("8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err();
+/// assert!(matches!(error, FenError::Illegal(_)));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FenError {
     /// The text is not a FEN.
@@ -68,6 +79,12 @@ pub enum FenError {
 
 impl FenError {
     /// Byte offset of the offending text, if one place is to blame.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let error = Position::from_fen("8/8/8/8/8/8/8/8 x - - 0 1").unwrap_err();
+    /// assert_eq!(error.offset(), Some(16));
+    /// ```
     pub const fn offset(&self) -> Option<usize> {
         match self {
             FenError::Syntax { offset, .. } => Some(*offset),
@@ -99,16 +116,32 @@ impl Position {
     /// Reads a FEN and checks the position.
     ///
     /// Missing parts after the side to move count as `- - 0 1`.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w").unwrap();
+    /// assert_eq!(position.halfmove_clock(), 0);
+    /// ```
     pub fn from_fen(fen: &str) -> Result<Position, FenError> {
         Ok(Position::try_from(Setup::from_fen(fen)?)?)
     }
 
     /// The FEN, with `KQkq` where they say it all (X-FEN).
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(Position::STANDARD.to_fen().ends_with(" w KQkq - 0 1"));
+    /// ```
     pub fn to_fen(&self) -> String {
         String::from(self.fen().as_str())
     }
 
     /// The FEN on the stack, without an allocation.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.fen().as_str(), Position::STANDARD.to_fen());
+    /// ```
     pub fn fen(&self) -> FenText {
         Setup::from(*self).fen(FenStyle::default())
     }
@@ -141,6 +174,11 @@ impl FromStr for Position {
 }
 
 /// Choices in writing a FEN.
+///
+/// ```
+/// use pinpoint_rules::FenStyle;
+/// assert!(!FenStyle::default().shredder);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FenStyle {
     /// Castling rights by the rook's file (`HAha`) instead of `KQkq`.
@@ -150,6 +188,11 @@ pub struct FenStyle {
 }
 
 /// When to write an en passant square.
+///
+/// ```
+/// use pinpoint_rules::EnPassantStyle;
+/// assert_eq!(EnPassantStyle::default(), EnPassantStyle::Always);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum EnPassantStyle {
     /// After every double step, as the FEN standard says.
@@ -161,6 +204,12 @@ pub enum EnPassantStyle {
 
 impl Setup {
     /// Reads a FEN without checking the position.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Setup};
+    /// let setup = Setup::from_fen("8/8/8/8/8/8/8/8 b").unwrap();
+    /// assert_eq!(setup.turn, Color::Black);
+    /// ```
     pub fn from_fen(fen: &str) -> Result<Setup, FenError> {
         let mut words = Words { text: fen.as_bytes(), at: 0 };
         let mut setup = Setup::EMPTY;
@@ -186,6 +235,11 @@ impl Setup {
 
     /// The FEN in the given style. Whether an en passant capture is legal only a
     /// [`Position`] knows, so a setup writes its square always.
+    ///
+    /// ```
+    /// use pinpoint_rules::{FenStyle, Setup};
+    /// assert_eq!(Setup::EMPTY.fen(FenStyle::default()).as_str(), "8/8/8/8/8/8/8/8 w - - 0 1");
+    /// ```
     pub fn fen(&self, style: FenStyle) -> FenText {
         let mut text = FenText { bytes: [0; FenText::CAPACITY], len: 0 };
         text.board(&self.board);
@@ -370,6 +424,11 @@ fn number(word: Word<'_>, field: FenField) -> Result<u16, FenError> {
 }
 
 /// A FEN in a fixed buffer.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// assert_eq!(format!("{:.8}", Position::STANDARD.fen()), "rnbqkbnr");
+/// ```
 #[derive(Clone, Copy)]
 pub struct FenText {
     bytes: [u8; Self::CAPACITY],
@@ -382,6 +441,11 @@ impl FenText {
     const CAPACITY: usize = 112;
 
     /// The text.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(Position::STANDARD.fen().as_str().is_ascii());
+    /// ```
     pub fn as_str(&self) -> &str {
         core::str::from_utf8(&self.bytes[..self.len]).expect("a FEN is ASCII")
     }

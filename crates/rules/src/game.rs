@@ -30,22 +30,46 @@ pub struct Game {
 
 impl Game {
     /// A game that starts from this position.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Game, Position};
+    /// let game = Game::new(Position::chess960(0).unwrap());
+    /// assert_eq!(game.moves().len(), 0);
+    /// ```
     pub const fn new(start: Position) -> Game {
         Game { start, plies: Vec::new(), played: 0 }
     }
 
     /// The first position.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Game, Position};
+    /// assert_eq!(Game::default().start(), &Position::STANDARD);
+    /// ```
     pub const fn start(&self) -> &Position {
         &self.start
     }
 
     /// The position now.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert_eq!(Game::default().position().count_moves(), 20);
+    /// ```
     #[inline]
     pub fn position(&self) -> &Position {
         self.history().last().map_or(&self.start, |(_, position)| position)
     }
 
     /// Plays a legal move; moves that were taken back and not redone are forgotten.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// let mut game = Game::default();
+    /// let e4 = game.position().parse_uci("e2e4").unwrap();
+    /// assert!(game.play(e4).is_ok());
+    /// assert!(game.play(e4).is_err());
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let next = self.position().try_play(mv).ok_or(IllegalMove(mv))?;
         self.plies.truncate(self.played);
@@ -55,12 +79,25 @@ impl Game {
     }
 
     /// Takes the last move back and returns it.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert_eq!(Game::default().undo(), None);
+    /// ```
     pub fn undo(&mut self) -> Option<Move> {
         self.played = self.played.checked_sub(1)?;
         Some(self.plies[self.played].0)
     }
 
     /// Plays again the move that was last taken back and returns it.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// let mut game = Game::default();
+    /// let e4 = game.position().parse_uci("e2e4").unwrap();
+    /// game.play(e4).unwrap();
+    /// assert_eq!((game.undo(), game.redo()), (Some(e4), Some(e4)));
+    /// ```
     pub fn redo(&mut self) -> Option<Move> {
         let (mv, _) = *self.plies.get(self.played)?;
         self.played += 1;
@@ -68,22 +105,42 @@ impl Game {
     }
 
     /// The moves played, each with the position it led to.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert!(Game::default().history().is_empty());
+    /// ```
     #[inline]
     pub fn history(&self) -> &[(Move, Position)] {
         &self.plies[..self.played]
     }
 
     /// The moves played.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert_eq!(Game::default().moves().next(), None);
+    /// ```
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.history().iter().map(|&(mv, _)| mv)
     }
 
     /// All positions from the first to the present one.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert_eq!(Game::default().positions().count(), 1);
+    /// ```
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> {
         core::iter::once(&self.start).chain(self.history().iter().map(|(_, position)| position))
     }
 
     /// How often the present position has stood on the board, this time included.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert_eq!(Game::default().repetitions(), 1);
+    /// ```
     pub fn repetitions(&self) -> usize {
         self.occurrences(self.position())
     }
@@ -95,6 +152,11 @@ impl Game {
     }
 
     /// How the game has ended, if it has.
+    ///
+    /// ```
+    /// use pinpoint_rules::Game;
+    /// assert_eq!(Game::default().outcome(), None);
+    /// ```
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().outcome() {
             None if self.repetitions() >= 5 => Some(Outcome::FivefoldRepetition),
@@ -103,6 +165,12 @@ impl Game {
     }
 
     /// The draw that the side to move may claim now.
+    ///
+    /// ```
+    /// use pinpoint_rules::{DrawClaim, Game, Position};
+    /// let game = Game::new(Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 100 80").unwrap());
+    /// assert_eq!(game.draw_claim(), Some(DrawClaim::FiftyMoves));
+    /// ```
     pub fn draw_claim(&self) -> Option<DrawClaim> {
         self.claim_in(self.position(), self.repetitions())
     }
@@ -147,6 +215,11 @@ impl From<Position> for Game {
 }
 
 /// A draw that is there for the asking.
+///
+/// ```
+/// use pinpoint_rules::DrawClaim;
+/// assert_eq!(DrawClaim::FiftyMoves.to_string(), "the 50-move rule");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DrawClaim {
     /// The same position for the third time.
@@ -165,6 +238,12 @@ impl fmt::Display for DrawClaim {
 }
 
 /// A move that is not legal in the present position.
+///
+/// ```
+/// use pinpoint_rules::{Game, IllegalMove, Move, Square};
+/// let mv = Move::normal(Square::E2, Square::E5);
+/// assert_eq!(Game::default().play(mv), Err(IllegalMove(mv)));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalMove(pub Move);
 

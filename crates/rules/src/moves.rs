@@ -21,6 +21,12 @@ use crate::{CastlingStyle, File, PieceKind, Square};
 pub struct Move(NonZeroU16);
 
 /// What a move does beyond moving one piece.
+///
+/// ```
+/// use pinpoint_rules::{Move, MoveKind, PieceKind, Square};
+/// let mv = Move::promoting(Square::E7, Square::E8, PieceKind::Knight);
+/// assert_eq!(mv.kind(), MoveKind::Promotion(PieceKind::Knight));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveKind {
     /// One piece moves, and takes what stands on the target.
@@ -49,42 +55,77 @@ impl Move {
     }
 
     /// A move without promotion, castling or en passant.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Position, Square};
+    /// assert!(Position::STANDARD.is_legal(Move::normal(Square::E2, Square::E4)));
+    /// ```
     #[inline(always)]
     pub const fn normal(from: Square, to: Square) -> Move {
         Move::pack(from, to, 0)
     }
 
     /// A pawn's move to the last rank; `kind` is a knight, bishop, rook or queen.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, PieceKind, Square};
+    /// assert_eq!(Move::promoting(Square::E7, Square::E8, PieceKind::Queen).to_string(), "e7e8q");
+    /// ```
     #[inline(always)]
     pub const fn promoting(from: Square, to: Square, kind: PieceKind) -> Move {
         Move::pack(from, to, PROMOTION | ((kind as u16).wrapping_sub(1) & 3) << 12)
     }
 
     /// A pawn takes the pawn that just passed it; `to` is the empty square it lands on.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert!(Move::en_passant(Square::E5, Square::D6).is_en_passant());
+    /// ```
     #[inline(always)]
     pub const fn en_passant(from: Square, to: Square) -> Move {
         Move::pack(from, to, EN_PASSANT)
     }
 
     /// The king castles with the rook on the given square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert_eq!(Move::castling(Square::E1, Square::H1).to_string(), "e1g1");
+    /// ```
     #[inline(always)]
     pub const fn castling(king: Square, rook: Square) -> Move {
         Move::pack(king, rook, CASTLING)
     }
 
     /// Where the moving piece stands; the king, when castling.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert_eq!(Move::normal(Square::E2, Square::E4).from(), Square::E2);
+    /// ```
     #[inline(always)]
     pub const fn from(self) -> Square {
         Square::from_index(self.0.get() as u8)
     }
 
     /// Where it goes; the rook's square, when castling.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert_eq!(Move::castling(Square::E1, Square::H1).to(), Square::H1);
+    /// ```
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::from_index((self.0.get() >> 6) as u8)
     }
 
     /// What the move does beyond moving one piece.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, MoveKind, Square};
+    /// assert_eq!(Move::castling(Square::E8, Square::A8).kind(), MoveKind::Castling);
+    /// ```
     #[inline(always)]
     pub const fn kind(self) -> MoveKind {
         match self.0.get() & CASTLING {
@@ -101,6 +142,11 @@ impl Move {
     }
 
     /// What the pawn becomes, if it promotes.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert_eq!(Move::normal(Square::E2, Square::E4).promotion(), None);
+    /// ```
     #[inline]
     pub const fn promotion(self) -> Option<PieceKind> {
         match self.kind() {
@@ -110,18 +156,34 @@ impl Move {
     }
 
     /// Does the king castle?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert!(Move::castling(Square::E8, Square::A8).is_castling());
+    /// ```
     #[inline]
     pub const fn is_castling(self) -> bool {
         self.0.get() & CASTLING == CASTLING
     }
 
     /// Is it an en passant capture?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert!(!Move::normal(Square::E5, Square::D6).is_en_passant());
+    /// ```
     #[inline]
     pub const fn is_en_passant(self) -> bool {
         self.0.get() & CASTLING == EN_PASSANT
     }
 
     /// Where the moved piece ends: `to`, or the king's square on the c- or g-file after castling.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// assert_eq!(Move::castling(Square::E1, Square::A1).landing(), Square::C1);
+    /// assert_eq!(Move::normal(Square::E1, Square::D1).landing(), Square::D1);
+    /// ```
     #[inline]
     pub const fn landing(self) -> Square {
         if self.is_castling() { self.castling_targets().0 } else { self.to() }
@@ -140,12 +202,24 @@ impl Move {
     }
 
     /// The 16 bits of the move, never zero: a key for tables and files.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// let mv = Move::normal(Square::E2, Square::E4);
+    /// assert_eq!(Move::from_bits(mv.to_bits()), mv);
+    /// ```
     #[inline]
     pub const fn to_bits(self) -> NonZeroU16 {
         self.0
     }
 
     /// The move with these bits. Any value is a move, though perhaps one that is legal nowhere.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Square};
+    /// let mv = Move::castling(Square::E1, Square::H1);
+    /// assert_eq!(Move::from_bits(mv.to_bits()), mv);
+    /// ```
     #[inline]
     pub const fn from_bits(bits: NonZeroU16) -> Move {
         Move(bits)
@@ -187,12 +261,24 @@ pub struct MoveList {
 
 impl MoveList {
     /// An empty list.
+    ///
+    /// ```
+    /// use pinpoint_rules::MoveList;
+    /// assert!(MoveList::new().is_empty());
+    /// ```
     #[inline(always)]
     pub const fn new() -> MoveList {
         MoveList { moves: [Move(NonZeroU16::MIN); 256], len: 0 }
     }
 
     /// Adds a move. A 256th move would be lost; legal positions are far from that.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, MoveList, Square};
+    /// let mut list = MoveList::new();
+    /// list.push(Move::normal(Square::E2, Square::E4));
+    /// assert_eq!(list.len(), 1);
+    /// ```
     #[inline(always)]
     pub fn push(&mut self, mv: Move) {
         self.moves[self.len as usize] = mv;

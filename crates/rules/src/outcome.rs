@@ -6,6 +6,11 @@ use crate::side::{Side, for_side};
 use crate::{Bitboard, Color, PieceKind, Position, attacks, side};
 
 /// The result of a finished game and the reason for it.
+///
+/// ```
+/// use pinpoint_rules::Outcome;
+/// assert_eq!(Outcome::Stalemate.to_string(), "draw by stalemate");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The winner has checkmated.
@@ -25,6 +30,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// The side that has won, if one has.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Outcome};
+    /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.winner(), Some(Color::Black));
+    /// ```
     pub const fn winner(self) -> Option<Color> {
         match self {
             Outcome::Checkmate { winner } => Some(winner),
@@ -33,6 +43,11 @@ impl Outcome {
     }
 
     /// `1-0`, `0-1` or `1/2-1/2`.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Outcome};
+    /// assert_eq!(Outcome::Checkmate { winner: Color::Black }.result(), "0-1");
+    /// ```
     pub const fn result(self) -> &'static str {
         match self.winner() {
             Some(Color::White) => "1-0",
@@ -56,6 +71,11 @@ impl fmt::Display for Outcome {
 
 impl Position {
     /// Is there a legal move?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(Position::STANDARD.has_legal_move());
+    /// ```
     #[inline]
     pub fn has_legal_move(&self) -> bool {
         for_side!(self.turn, S => self.has_obvious_move::<S>()) || self.count_moves() > 0
@@ -77,12 +97,22 @@ impl Position {
     }
 
     /// Is the side to move checkmated?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(Position::from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").unwrap().is_checkmate());
+    /// ```
     #[inline]
     pub fn is_checkmate(&self) -> bool {
         self.is_check() && self.count_moves() == 0
     }
 
     /// Is the side to move without a legal move, but not in check?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(Position::from_fen("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1").unwrap().is_stalemate());
+    /// ```
     #[inline]
     pub fn is_stalemate(&self) -> bool {
         !self.has_legal_move() && !self.is_check()

@@ -13,11 +13,21 @@ use crate::side::{Side, for_side};
 use crate::{Move, MoveKind, PieceKind, Position};
 
 /// The number of ways to play `depth` moves. The last move is counted, not played.
+///
+/// ```
+/// use pinpoint_rules::{Position, perft};
+/// assert_eq!(perft(&Position::STANDARD, 4), 197_281);
+/// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
     cpu::run(Root::<true> { position, depth })
 }
 
 /// The same number, but every move is played, hash and all: what a search would pay.
+///
+/// ```
+/// use pinpoint_rules::{Position, perft_without_bulk_counting};
+/// assert_eq!(perft_without_bulk_counting(&Position::STANDARD, 4), 197_281);
+/// ```
 pub fn perft_without_bulk_counting(position: &Position, depth: u32) -> u64 {
     cpu::run(Root::<false> { position, depth })
 }

@@ -22,12 +22,24 @@ pub struct PerftTable {
 
 impl PerftTable {
     /// A table of about this many megabytes, at least one.
+    ///
+    /// ```
+    /// use pinpoint_rules::{PerftTable, Position};
+    /// let table = PerftTable::new(16);
+    /// assert_eq!(table.perft(&Position::STANDARD, 0), 1);
+    /// ```
     pub fn new(megabytes: usize) -> PerftTable {
         let entries = megabytes.max(1).saturating_mul(1 << 20) / size_of::<[AtomicU64; 2]>();
         PerftTable { entries: (0..entries).map(|_| Default::default()).collect() }
     }
 
     /// The number of ways to play `depth` moves, as [`perft`] counts it.
+    ///
+    /// ```
+    /// use pinpoint_rules::{PerftTable, Position};
+    /// let table = PerftTable::new(16);
+    /// assert_eq!(table.perft(&Position::STANDARD, 5), 4_865_609);
+    /// ```
     pub fn perft(&self, position: &Position, depth: u32) -> u64 {
         if depth <= 2 {
             return perft(position, depth);

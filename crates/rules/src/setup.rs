@@ -31,6 +31,11 @@ pub struct Setup {
 
 impl Setup {
     /// No pieces, White to move.
+    ///
+    /// ```
+    /// use pinpoint_rules::Setup;
+    /// assert!(Setup::EMPTY.check().is_err());
+    /// ```
     pub const EMPTY: Setup = Setup {
         board: Board::EMPTY,
         turn: Color::White,
@@ -41,6 +46,11 @@ impl Setup {
     };
 
     /// All reasons why this cannot be a position of a game; none if it can.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Setup};
+    /// assert!(Setup::from(Position::STANDARD).check().is_ok());
+    /// ```
     pub fn check(&self) -> Result<(), IllegalPosition> {
         let mut found = IllegalPosition(0);
         for (reason, holds) in self.reasons() {
@@ -148,6 +158,11 @@ impl Setup {
 }
 
 /// One way in which a position cannot have come about.
+///
+/// ```
+/// use pinpoint_rules::Reason;
+/// assert_eq!(Reason::NoWhiteKing.to_string(), "White has no king");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -175,6 +190,11 @@ pub enum Reason {
 
 impl Reason {
     /// All reasons.
+    ///
+    /// ```
+    /// use pinpoint_rules::Reason;
+    /// assert!(Reason::ALL.contains(&Reason::EnPassant));
+    /// ```
     pub const ALL: [Reason; 13] = [
         Reason::NoWhiteKing,
         Reason::NoBlackKing,
@@ -213,11 +233,22 @@ impl fmt::Display for Reason {
 }
 
 /// Why a [`Setup`] is no position of a game: every reason, not only the first.
+///
+/// ```
+/// use pinpoint_rules::Setup;
+/// let error = Setup::EMPTY.check().unwrap_err();
+/// assert_eq!(error.to_string(), "impossible position: White has no king; Black has no king");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalPosition(u16);
 
 impl IllegalPosition {
     /// The reasons, at least one.
+    ///
+    /// ```
+    /// use pinpoint_rules::Setup;
+    /// assert_eq!(Setup::EMPTY.check().unwrap_err().reasons().count(), 2);
+    /// ```
     pub fn reasons(self) -> impl Iterator<Item = Reason> {
         Reason::ALL.into_iter().filter(move |&reason| self.0 >> reason as u32 & 1 != 0)
     }

@@ -16,6 +16,11 @@ use core::str::FromStr;
 /// One of the 64 squares.
 ///
 /// An enum and not a number, so that a `[T; 64]` is indexed without a bounds check.
+///
+/// ```
+/// use pinpoint_rules::Square;
+/// assert_eq!(size_of::<Option<Square>>(), 1);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[rustfmt::skip]
@@ -33,6 +38,11 @@ pub enum Square {
 
 impl Square {
     /// All squares in order, a1, b1, ... h8.
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert_eq!(Square::ALL[28], Square::E4);
+    /// ```
     #[rustfmt::skip]
     pub const ALL: [Square; 64] = {
         use Square::*;
@@ -49,6 +59,11 @@ impl Square {
     };
 
     /// The square on the given file and rank.
+    ///
+    /// ```
+    /// use pinpoint_rules::{File, Rank, Square};
+    /// assert_eq!(Square::new(File::E, Rank::Four), Square::E4);
+    /// ```
     #[inline]
     pub const fn new(file: File, rank: Rank) -> Square {
         Square::from_index(rank as u8 * 8 + file as u8)
@@ -57,6 +72,11 @@ impl Square {
     /// The square with this number; only the lowest six bits count.
     ///
     /// The compiler turns the 64 arms into a single `and`.
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert_eq!(Square::from_index(63), Square::H8);
+    /// ```
     #[inline(always)]
     #[rustfmt::skip]
     pub const fn from_index(index: u8) -> Square {
@@ -74,24 +94,45 @@ impl Square {
     }
 
     /// The number of the square, 0 to 63, for use as an array index.
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert_eq!(Square::B1.index(), 1);
+    /// ```
     #[inline(always)]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The file the square stands on.
+    ///
+    /// ```
+    /// use pinpoint_rules::{File, Square};
+    /// assert_eq!(Square::E4.file(), File::E);
+    /// ```
     #[inline]
     pub const fn file(self) -> File {
         File::from_index(self as u8)
     }
 
     /// The rank the square stands on.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Rank, Square};
+    /// assert_eq!(Square::E4.rank(), Rank::Four);
+    /// ```
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank::from_index(self as u8 >> 3)
     }
 
     /// The square `files` to the right and `ranks` up, if that is still on the board.
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert_eq!(Square::G1.offset(-1, 2), Some(Square::F3));
+    /// assert_eq!(Square::H1.offset(1, 0), None);
+    /// ```
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = self as i8 % 8 + files;
@@ -103,12 +144,22 @@ impl Square {
     }
 
     /// The same square seen from the other side of the board: a1 becomes a8.
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert_eq!(Square::E1.flipped(), Square::E8);
+    /// ```
     #[inline]
     pub const fn flipped(self) -> Square {
         Square::from_index(self as u8 ^ 56)
     }
 
     /// King steps between the two squares.
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert_eq!(Square::A1.distance(Square::C8), 7);
+    /// ```
     #[inline]
     pub const fn distance(self, other: Square) -> u8 {
         let files = (self as u8 % 8).abs_diff(other as u8 % 8);
@@ -117,6 +168,11 @@ impl Square {
     }
 
     /// Is it one of the light squares, as h1?
+    ///
+    /// ```
+    /// use pinpoint_rules::Square;
+    /// assert!(Square::H1.is_light() && !Square::A1.is_light());
+    /// ```
     #[inline]
     pub const fn is_light(self) -> bool {
         (self as u8 ^ (self as u8 >> 3)) & 1 == 1
@@ -131,6 +187,11 @@ impl fmt::Display for Square {
 }
 
 /// A text that is not the name of a square, file or rank.
+///
+/// ```
+/// use pinpoint_rules::{ParseSquareError, Square};
+/// assert_eq!("i9".parse::<Square>(), Err(ParseSquareError));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseSquareError;
 
@@ -156,6 +217,11 @@ impl FromStr for Square {
 }
 
 /// A column of the board.
+///
+/// ```
+/// use pinpoint_rules::File;
+/// assert_eq!(File::E.to_string(), "e");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[rustfmt::skip]
@@ -164,28 +230,53 @@ pub enum File { A, B, C, D, E, F, G, H }
 
 impl File {
     /// All files, a to h.
+    ///
+    /// ```
+    /// use pinpoint_rules::File;
+    /// assert_eq!(File::ALL.len(), 8);
+    /// ```
     pub const ALL: [File; 8] =
         [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
     /// The file with this number; only the lowest three bits count.
+    ///
+    /// ```
+    /// use pinpoint_rules::File;
+    /// assert_eq!(File::from_index(7), File::H);
+    /// ```
     #[inline]
     pub const fn from_index(index: u8) -> File {
         Self::ALL[(index & 7) as usize]
     }
 
     /// 0 for the a-file to 7 for the h-file.
+    ///
+    /// ```
+    /// use pinpoint_rules::File;
+    /// assert_eq!(File::B.index(), 1);
+    /// ```
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The file's letter, lower case.
+    ///
+    /// ```
+    /// use pinpoint_rules::File;
+    /// assert_eq!(File::E.letter(), 'e');
+    /// ```
     #[inline]
     pub const fn letter(self) -> char {
         (b'a' + self as u8) as char
     }
 
     /// The file named by a letter of either case.
+    ///
+    /// ```
+    /// use pinpoint_rules::File;
+    /// assert_eq!(File::from_letter('H'), Some(File::H));
+    /// ```
     #[inline]
     pub const fn from_letter(letter: char) -> Option<File> {
         match letter.to_ascii_lowercase() {
@@ -202,6 +293,11 @@ impl fmt::Display for File {
 }
 
 /// A row of the board.
+///
+/// ```
+/// use pinpoint_rules::Rank;
+/// assert_eq!(Rank::Four.to_string(), "4");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[rustfmt::skip]
@@ -210,18 +306,33 @@ pub enum Rank { One, Two, Three, Four, Five, Six, Seven, Eight }
 
 impl Rank {
     /// All ranks, 1 to 8.
+    ///
+    /// ```
+    /// use pinpoint_rules::Rank;
+    /// assert_eq!(Rank::ALL[0], Rank::One);
+    /// ```
     #[rustfmt::skip]
     pub const ALL: [Rank; 8] = [
         Rank::One, Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six, Rank::Seven, Rank::Eight,
     ];
 
     /// The rank with this number counted from 0; only the lowest three bits count.
+    ///
+    /// ```
+    /// use pinpoint_rules::Rank;
+    /// assert_eq!(Rank::from_index(7), Rank::Eight);
+    /// ```
     #[inline]
     pub const fn from_index(index: u8) -> Rank {
         Self::ALL[(index & 7) as usize]
     }
 
     /// 0 for the first rank to 7 for the eighth.
+    ///
+    /// ```
+    /// use pinpoint_rules::Rank;
+    /// assert_eq!(Rank::Two.index(), 1);
+    /// ```
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

@@ -6,6 +6,13 @@ use core::str::FromStr;
 use crate::{Bitboard, File, Move, PieceKind, Position, Rank, Square};
 
 /// How castling is spelled in UCI.
+///
+/// ```
+/// use pinpoint_rules::{CastlingStyle, Move, Square};
+/// let castling = Move::castling(Square::E1, Square::H1);
+/// assert_eq!(castling.uci(CastlingStyle::Standard).to_string(), "e1g1");
+/// assert_eq!(castling.uci(CastlingStyle::Chess960).to_string(), "e1h1");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CastlingStyle {
     /// `e1g1`: the king's two steps, if king and rook start where they do in standard chess;
@@ -37,6 +44,12 @@ pub struct UciMove {
 
 impl Move {
     /// The move as UCI spells it, with castling in the given style.
+    ///
+    /// ```
+    /// use pinpoint_rules::{CastlingStyle, Move, Square};
+    /// let mv = Move::normal(Square::G1, Square::F3);
+    /// assert_eq!(mv.uci(CastlingStyle::Standard).to_string(), "g1f3");
+    /// ```
     pub fn uci(self, style: CastlingStyle) -> UciMove {
         let (from, to) = (self.from(), self.to());
         let usual = from.file() == File::E && matches!(to.file(), File::A | File::H);
@@ -84,6 +97,12 @@ impl FromStr for UciMove {
 }
 
 /// Why a UCI move was refused.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// let error = Position::STANDARD.parse_uci("e4e5").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no piece on e4");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum UciMoveError {
     /// The text is not of the form `e2e4` or `e7e8q`.
@@ -137,6 +156,12 @@ impl Position {
     }
 
     /// The legal move that is spelled like this.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, UciMove};
+    /// let mv: UciMove = "e2e4".parse().unwrap();
+    /// assert!(Position::STANDARD.resolve_uci(mv).is_ok());
+    /// ```
     pub fn resolve_uci(&self, mv: UciMove) -> Result<Move, UciMoveError> {
         let UciMove { from, to, promotion } = mv;
         let piece = self.piece_on(from).ok_or(UciMoveError::NoPiece(from))?;

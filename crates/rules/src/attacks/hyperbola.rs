@@ -9,6 +9,11 @@
 use crate::{Bitboard, Square};
 
 /// Squares a bishop attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::hyperbola::bishop(Square::A1, Bitboard::of(Square::C3)).len(), 2);
+/// ```
 #[inline]
 pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     let masks = &LINES[square as usize];
@@ -16,6 +21,11 @@ pub const fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// Squares a rook attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::hyperbola::rook(Square::A1, Bitboard::EMPTY).len(), 14);
+/// ```
 #[inline]
 pub const fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     let masks = &LINES[square as usize];

@@ -27,18 +27,33 @@ const fn steps(steps: &[(i8, i8)]) -> [Bitboard; 64] {
 }
 
 /// Squares a knight attacks.
+///
+/// ```
+/// use pinpoint_rules::{Square, attacks};
+/// assert_eq!(attacks::knight(Square::A1).len(), 2);
+/// ```
 #[inline(always)]
 pub fn knight(square: Square) -> Bitboard {
     KNIGHT[square.index()]
 }
 
 /// Squares a king attacks.
+///
+/// ```
+/// use pinpoint_rules::{Square, attacks};
+/// assert_eq!(attacks::king(Square::E4).len(), 8);
+/// ```
 #[inline(always)]
 pub fn king(square: Square) -> Bitboard {
     KING[square.index()]
 }
 
 /// Squares a pawn of this color attacks, which are those it captures on.
+///
+/// ```
+/// use pinpoint_rules::{Color, Square, attacks};
+/// assert!(attacks::pawn(Color::Black, Square::E5).contains(Square::D4));
+/// ```
 #[inline(always)]
 pub fn pawn(color: Color, square: Square) -> Bitboard {
     PAWN[color.index()][square.index()]

@@ -17,18 +17,34 @@ static QUEEN_LINES: [Bitboard; 64] = {
 };
 
 /// The squares strictly between two squares of one rank, file or diagonal, else none.
+///
+/// ```
+/// use pinpoint_rules::{Square, attacks};
+/// assert!(attacks::between(Square::A1, Square::C3).contains(Square::B2));
+/// assert!(attacks::between(Square::A1, Square::B3).is_empty());
+/// ```
 #[inline(always)]
 pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
 /// The whole rank, file or diagonal through two squares, both included, else none.
+///
+/// ```
+/// use pinpoint_rules::{Square, attacks};
+/// assert_eq!(attacks::line(Square::B2, Square::C3).len(), 8);
+/// ```
 #[inline(always)]
 pub fn line(a: Square, b: Square) -> Bitboard {
     LINE[a.index()][b.index()]
 }
 
 /// All squares that share a rank, file or diagonal with this one, itself excluded.
+///
+/// ```
+/// use pinpoint_rules::{Square, attacks};
+/// assert_eq!(attacks::queen_lines(Square::A1).len(), 21);
+/// ```
 #[inline(always)]
 pub fn queen_lines(square: Square) -> Bitboard {
     QUEEN_LINES[square.index()]

@@ -9,8 +9,18 @@ use super::magic_numbers::{BISHOP_MAGICS, ROOK_MAGICS};
 use crate::{Bitboard, File, Square};
 
 /// Squares whose occupation matters to a rook: its lines without their last squares.
+///
+/// ```
+/// use pinpoint_rules::attacks;
+/// assert_eq!(attacks::magic::ROOK_MASKS[0].count_ones(), 12);
+/// ```
 pub const ROOK_MASKS: [u64; 64] = masks::<true>();
 /// Squares whose occupation matters to a bishop: its lines without their last squares.
+///
+/// ```
+/// use pinpoint_rules::attacks;
+/// assert_eq!(attacks::magic::BISHOP_MASKS[0].count_ones(), 6);
+/// ```
 pub const BISHOP_MASKS: [u64; 64] = masks::<false>();
 
 const ROOK_SIZE: usize = 102_400;
@@ -31,12 +41,22 @@ static BISHOP: [Bitboard; BISHOP_SIZE] =
     table::<BISHOP_SIZE, false>(&places(&BISHOP_MASKS, &BISHOP_MAGICS));
 
 /// Squares a bishop attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::magic::bishop(Square::A1, Bitboard::of(Square::C3)).len(), 2);
+/// ```
 #[inline(always)]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     BISHOP[BISHOP_PLACES[square.index()].place(occupied.0)]
 }
 
 /// Squares a rook attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::magic::rook(Square::A1, Bitboard::EMPTY).len(), 14);
+/// ```
 #[inline(always)]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     ROOK[ROOK_PLACES[square.index()].place(occupied.0)]

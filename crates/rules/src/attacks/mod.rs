@@ -26,6 +26,11 @@ pub use lines::{between, line, queen_lines};
 use crate::{Bitboard, Square};
 
 /// Squares a bishop attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::bishop(Square::A1, Bitboard::of(Square::C3)).len(), 2);
+/// ```
 #[inline(always)]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     if cfg!(target_feature = "bmi2") {
@@ -36,6 +41,11 @@ pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// Squares a rook attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::rook(Square::A1, Bitboard::EMPTY).len(), 14);
+/// ```
 #[inline(always)]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     if cfg!(target_feature = "bmi2") {
@@ -46,6 +56,11 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 }
 
 /// Squares a queen attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::queen(Square::A1, Bitboard::EMPTY).len(), 21);
+/// ```
 #[inline(always)]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)

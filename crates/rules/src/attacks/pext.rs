@@ -56,12 +56,22 @@ const fn table<const SIZE: usize, const IS_ROOK: bool>(masks: &[u64; 64]) -> [Bi
 }
 
 /// Squares a bishop attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::pext::bishop(Square::A1, Bitboard::of(Square::C3)).len(), 2);
+/// ```
 #[inline(always)]
 pub fn bishop(square: Square, occupied: Bitboard) -> Bitboard {
     bishop_by(extract, square, occupied)
 }
 
 /// Squares a rook attacks, up to and including the first piece in each direction.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// assert_eq!(attacks::pext::rook(Square::A1, Bitboard::EMPTY).len(), 14);
+/// ```
 #[inline(always)]
 pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
     rook_by(extract, square, occupied)

@@ -42,25 +42,62 @@ pub struct Selection {
 
 impl Selection {
     /// Every legal move.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Selection};
+    /// assert_eq!(Position::STANDARD.moves(Selection::ALL).len(), 20);
+    /// ```
     pub const ALL: Selection =
         Selection { from: Bitboard::FULL, to: Bitboard::FULL, captures: true, quiets: true };
     /// Moves that take something.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Selection};
+    /// assert!(Position::STANDARD.moves(Selection::CAPTURES).is_empty());
+    /// ```
     pub const CAPTURES: Selection = Selection { quiets: false, ..Selection::ALL };
     /// Moves that take nothing.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Selection};
+    /// assert_eq!(Position::STANDARD.moves(Selection::QUIETS).len(), 20);
+    /// ```
     pub const QUIETS: Selection = Selection { captures: false, ..Selection::ALL };
 
     /// The same, only for pieces on these squares.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Position, Rank, Selection};
+    /// let pawns = Selection::ALL.from(Bitboard::rank(Rank::Two));
+    /// assert_eq!(Position::STANDARD.moves(pawns).len(), 16);
+    /// ```
     pub const fn from(self, from: Bitboard) -> Selection {
         Selection { from, ..self }
     }
 
     /// The same, only to these squares.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Position, Rank, Selection};
+    /// let third_rank = Selection::ALL.to(Bitboard::rank(Rank::Three));
+    /// assert_eq!(Position::STANDARD.moves(third_rank).len(), 12);
+    /// ```
     pub const fn to(self, to: Bitboard) -> Selection {
         Selection { to, ..self }
     }
 }
 
 /// Legal moves that have something in common, at least one of them.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, MoveGroup, Piece, PieceKind, Square};
+/// let knight = MoveGroup::Piece {
+///     kind: PieceKind::Knight,
+///     from: Square::G1,
+///     to: Bitboard::of(Square::F3).with(Square::H3),
+/// };
+/// assert_eq!(knight.len(), 2);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveGroup {
     /// A piece that is not a pawn goes to one of the squares.
@@ -92,6 +129,12 @@ pub enum MoveGroup {
 
 impl MoveGroup {
     /// How many moves these are.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, MoveGroup, Square};
+    /// let promotions = MoveGroup::Promotions { step: 8, to: Bitboard::of(Square::E8) };
+    /// assert_eq!(promotions.len(), 4);
+    /// ```
     #[inline(always)]
     #[allow(clippy::len_without_is_empty)]
     pub const fn len(&self) -> u32 {
@@ -103,6 +146,12 @@ impl MoveGroup {
     }
 
     /// Calls the function with each move.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, MoveGroup, Square};
+    /// let pawns = MoveGroup::Pawns { step: 16, to: Bitboard::of(Square::E4) };
+    /// pawns.for_each(|mv| assert_eq!(mv.to_string(), "e2e4"));
+    /// ```
     #[inline(always)]
     pub fn for_each(&self, mut each: impl FnMut(Move)) {
         match *self {
@@ -148,12 +197,24 @@ impl<F: FnMut(MoveGroup)> Visitor for F {
 
 impl Position {
     /// All legal moves.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// for mv in &Position::STANDARD.legal_moves() {
+    ///     assert!(Position::STANDARD.is_legal(mv));
+    /// }
+    /// ```
     #[inline]
     pub fn legal_moves(&self) -> MoveList {
         self.moves(Selection::ALL)
     }
 
     /// The selected legal moves.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Selection};
+    /// assert_eq!(Position::STANDARD.moves(Selection::CAPTURES).len(), 0);
+    /// ```
     pub fn moves(&self, selection: Selection) -> MoveList {
         struct List(MoveList);
         impl Visitor for List {

@@ -43,6 +43,11 @@ pub struct Position {
 
 impl Position {
     /// Where every game of standard chess begins.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD, Position::default());
+    /// ```
     pub const STANDARD: Position = {
         let board = Board {
             planes: [0x2CFF_0000_0000_FF2C, 0x7600_0000_0000_0076, 0x9900_0000_0000_0099],
@@ -62,18 +67,33 @@ impl Position {
     };
 
     /// The pieces.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.board().occupied().len(), 32);
+    /// ```
     #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
     /// Who is to move.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position};
+    /// assert_eq!(Position::STANDARD.turn(), Color::White);
+    /// ```
     #[inline]
     pub const fn turn(&self) -> Color {
         self.turn
     }
 
     /// The rooks that may still castle, of both sides.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.castling_rooks().len(), 4);
+    /// ```
     #[inline]
     pub const fn castling_rooks(&self) -> Bitboard {
         self.castling
@@ -81,6 +101,11 @@ impl Position {
 
     /// The rook with which this side may still castle towards the h-file (`king_side`) or the
     /// a-file.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// assert_eq!(Position::STANDARD.castling_rook(Color::Black, true), Some(Square::H8));
+    /// ```
     pub fn castling_rook(&self, color: Color, king_side: bool) -> Option<Square> {
         let king = self.king(color);
         let rooks = self.castling & Bitboard::rank(color.back_rank());
@@ -88,24 +113,48 @@ impl Position {
     }
 
     /// The square that a pawn has just passed over with a double step, capture or no capture.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// let start = Position::STANDARD;
+    /// let position = start.play(start.parse_uci("e2e4").unwrap());
+    /// assert_eq!(position.en_passant(), Some(Square::E3));
+    /// ```
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
     /// The en passant square if a capture there is legal.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let start = Position::STANDARD;
+    /// let position = start.play(start.parse_uci("e2e4").unwrap());
+    /// assert_eq!(position.legal_en_passant(), None);
+    /// ```
     #[inline]
     pub const fn legal_en_passant(&self) -> Option<Square> {
         if self.legal_en_passant == zobrist::NO_FILE { None } else { self.en_passant }
     }
 
     /// Half-moves since the last capture or pawn move.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.halfmove_clock(), 0);
+    /// ```
     #[inline]
     pub const fn halfmove_clock(&self) -> u16 {
         self.halfmove_clock
     }
 
     /// The number of White's next move, or of the one Black is about to complete.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.fullmove_number(), 1);
+    /// ```
     #[inline]
     pub const fn fullmove_number(&self) -> u16 {
         self.fullmove_number
@@ -113,18 +162,39 @@ impl Position {
 
     /// The Zobrist hash: equal for positions that are the same in the sense of the repetition
     /// rule.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let start = Position::STANDARD;
+    /// let by = |moves: [&str; 3]| {
+    ///     moves.iter().fold(start, |at, text| at.play(at.parse_uci(text).unwrap())).hash()
+    /// };
+    /// assert_eq!(by(["g1f3", "g8f6", "b1c3"]), by(["b1c3", "g8f6", "g1f3"]));
+    /// ```
     #[inline]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
     /// The hash computed from scratch; equals [`Position::hash`], which is kept up to date.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.fresh_hash(), Position::STANDARD.hash());
+    /// ```
     pub fn fresh_hash(&self) -> u64 {
         zobrist::hash(&self.board, self.turn, self.castling, self.legal_en_passant)
     }
 
     /// Is it the same position in the sense of the repetition rule: same pieces, side to move,
     /// castling rights and legal en passant captures?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let later = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w - - 9 20").unwrap();
+    /// let before = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w - - 5 18").unwrap();
+    /// assert!(later.is_repetition_of(&before) && later != before);
+    /// ```
     #[inline]
     pub fn is_repetition_of(&self, other: &Position) -> bool {
         self.hash == other.hash
@@ -135,30 +205,55 @@ impl Position {
     }
 
     /// The squares that hold a piece.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert_eq!(Position::STANDARD.occupied().len(), 32);
+    /// ```
     #[inline]
     pub const fn occupied(&self) -> Bitboard {
         self.board.occupied()
     }
 
     /// The squares that hold a piece of this color.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position};
+    /// assert_eq!(Position::STANDARD.pieces_of(Color::White).len(), 16);
+    /// ```
     #[inline]
     pub const fn pieces_of(&self, color: Color) -> Bitboard {
         self.board.of(color)
     }
 
     /// The squares that hold this kind of piece of this color.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, PieceKind, Position};
+    /// assert_eq!(Position::STANDARD.pieces(Color::White, PieceKind::Pawn).len(), 8);
+    /// ```
     #[inline]
     pub const fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
         self.board.pieces_of(color, kind)
     }
 
     /// The piece on the square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, PieceKind, Position, Square};
+    /// assert_eq!(Position::STANDARD.piece_on(Square::E1), Some(PieceKind::King.of(Color::White)));
+    /// ```
     #[inline]
     pub const fn piece_on(&self, square: Square) -> Option<Piece> {
         self.board.piece_on(square)
     }
 
     /// The square of the king.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// assert_eq!(Position::STANDARD.king(Color::Black), Square::E8);
+    /// ```
     #[inline(always)]
     pub const fn king(&self, color: Color) -> Square {
         let king = self.board.pieces_of(color, PieceKind::King);
@@ -166,24 +261,45 @@ impl Position {
     }
 
     /// The enemy pieces that give check to the side to move.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// let position = Position::from_fen("4k3/4R3/8/8/8/8/8/4K3 b - - 0 1").unwrap();
+    /// assert_eq!(position.checkers().only_square(), Some(Square::E7));
+    /// ```
     #[inline]
     pub fn checkers(&self) -> Bitboard {
         self.attackers(self.king(self.turn), !self.turn)
     }
 
     /// Is the side to move in check?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(!Position::STANDARD.is_check());
+    /// ```
     #[inline]
     pub fn is_check(&self) -> bool {
         self.checkers().any()
     }
 
     /// The pieces of this color that attack the square.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// assert_eq!(Position::STANDARD.attackers(Square::F3, Color::White).len(), 3);
+    /// ```
     #[inline]
     pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
         self.board.attackers(square, self.occupied()) & self.board.of(color)
     }
 
     /// Does some piece of this color attack the square?
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// assert!(!Position::STANDARD.is_attacked(Square::E4, Color::White));
+    /// ```
     #[inline]
     pub fn is_attacked(&self, square: Square, color: Color) -> bool {
         self.attackers(square, color).any()
@@ -191,6 +307,13 @@ impl Position {
 
     /// The pieces that stand alone between the king of this color and an enemy slider aiming at
     /// it: a blocker of the king's own color is pinned, one of the enemy's can discover check.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position, Square};
+    /// let position = Position::from_fen("4k3/8/8/8/4r3/8/4n3/4K3 w - - 0 1").unwrap();
+    /// assert!(position.blockers(Color::White).contains(Square::E2));
+    /// assert!(position.pinned(Color::White).is_empty());
+    /// ```
     pub fn blockers(&self, color: Color) -> Bitboard {
         let king = self.king(color);
         let occupied = self.occupied();
@@ -227,6 +350,12 @@ impl Position {
 
     /// The position with the same side's opponent to move: a passed turn. `None` in check,
     /// where passing would leave the king to be taken.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position};
+    /// let passed = Position::STANDARD.play_null().unwrap();
+    /// assert_eq!(passed.turn(), Color::Black);
+    /// ```
     pub fn play_null(&self) -> Option<Position> {
         if self.is_check() {
             return None;
@@ -243,6 +372,12 @@ impl Position {
 
     /// Is this one of the 960 positions' worth of castling that standard chess cannot have:
     /// a right whose king or rook does not start on its standard square?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// assert!(!Position::STANDARD.needs_chess960());
+    /// assert!(Position::chess960(0).unwrap().needs_chess960());
+    /// ```
     pub fn needs_chess960(&self) -> bool {
         self.castling.into_iter().any(|rook| {
             let color = Color::of_back_rank(rook);

@@ -25,6 +25,11 @@ impl Position {
     }
 
     /// The position after the move, or `None` if it is not legal here.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Move, Position, Square};
+    /// assert!(Position::STANDARD.try_play(Move::normal(Square::E2, Square::E5)).is_none());
+    /// ```
     #[inline]
     pub fn try_play(&self, mv: Move) -> Option<Position> {
         self.is_legal(mv).then(|| self.play(mv))

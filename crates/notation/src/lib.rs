@@ -19,6 +19,7 @@
 
 extern crate alloc;
 
+pub mod pgn;
 mod san;
 
 pub use san::{

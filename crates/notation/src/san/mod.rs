@@ -16,6 +16,8 @@ pub use error::{Candidates, CastlingObstacle, MoveError, Origin};
 pub use read::{parse_move, parse_san_strict};
 pub use write::{San, san, san_and_play};
 
+pub(crate) use read::parse_move_bytes;
+
 use pinpoint_rules::{Bitboard, PieceKind, Position, Square, attacks};
 
 /// The squares from which a piece other than a pawn goes to `to`, if it stands there.

@@ -1,0 +1,118 @@
+//! What was wrong with a game, and where.
+
+use core::fmt;
+
+use pinpoint_rules::FenError;
+
+use crate::MoveError;
+
+/// A game that could not be read to its end.
+///
+/// ```
+/// use pinpoint_notation::pgn::{ReadError, Reader};
+/// let mut reader = Reader::new("1. e4 e5\n2. Ke3 *".as_bytes());
+/// let Some(Err(ReadError::Game(error))) = reader.read_tree() else { panic!() };
+/// assert_eq!(error.to_string(), "game 1, line 2, column 4: no white king can go to e3");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameError {
+    /// The number of the game in the file, counted from 1.
+    pub game: u64,
+    /// The line in the file, counted from 1.
+    pub line: u64,
+    /// The column in the line, counted in bytes from 1.
+    pub column: u64,
+    /// What was wrong there.
+    pub fault: Fault,
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let GameError { game, line, column, fault } = self;
+        write!(f, "game {game}, line {line}, column {column}: {fault}")
+    }
+}
+
+impl core::error::Error for GameError {}
+
+/// What was wrong with a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// A move that is not legal, not clear or not a move.
+    Move(MoveError),
+    /// A null move while in check, where passing would lose the king.
+    NullMoveInCheck,
+    /// The position in the `FEN` tag is refused.
+    Fen(FenError),
+    /// The `Variant` tag names other rules than those of chess or Chess960.
+    Variant,
+    /// A tag that is not of the form `[Name "value"]`.
+    Tag {
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// A `$` without a number from 0 to 255.
+    Nag,
+    /// Something that has no place among moves.
+    Unexpected(u8),
+    /// A `(` before the first move of its line: there is nothing to vary.
+    VariationWithoutMove,
+    /// A `(` that is never closed.
+    UnterminatedVariation,
+    /// A `)` that closes nothing.
+    NoVariationToEnd,
+    /// Variations inside variations beyond the limit.
+    VariationsTooDeep,
+    /// A `{` that is never closed.
+    UnterminatedComment,
+    /// A word among the moves beyond the limit.
+    WordTooLong,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Move(error) => error.fmt(f),
+            Fault::NullMoveInCheck => f.write_str("a null move is impossible in check"),
+            Fault::Fen(error) => write!(f, "FEN: {error}"),
+            Fault::Variant => f.write_str("the variant is neither standard chess nor Chess960"),
+            Fault::Tag { expected } => write!(f, "expected {expected}"),
+            Fault::Nag => f.write_str("expected a number from 0 to 255 after $"),
+            Fault::Unexpected(byte) => {
+                write!(f, "unexpected {:?} among the moves", char::from(*byte))
+            }
+            Fault::VariationWithoutMove => f.write_str("a variation before any move"),
+            Fault::UnterminatedVariation => f.write_str("the variation is never closed"),
+            Fault::NoVariationToEnd => f.write_str("there is no variation to close"),
+            Fault::VariationsTooDeep => f.write_str("too many variations inside each other"),
+            Fault::UnterminatedComment => f.write_str("the comment is never closed"),
+            Fault::WordTooLong => f.write_str("a word too long to be a move"),
+        }
+    }
+}
+
+impl From<MoveError> for Fault {
+    fn from(error: MoveError) -> Fault {
+        Fault::Move(error)
+    }
+}
+
+/// Why no game was read: it is broken, or the source failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadError<E> {
+    /// This game is broken; the next one can be read.
+    Game(GameError),
+    /// The source failed; nothing more can be read.
+    Source(E),
+}
+
+impl<E: fmt::Display> fmt::Display for ReadError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadError::Game(error) => error.fmt(f),
+            ReadError::Source(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: fmt::Debug + fmt::Display> core::error::Error for ReadError<E> {}

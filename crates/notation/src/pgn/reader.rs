@@ -1,0 +1,766 @@
+//! The streaming reader.
+
+use alloc::vec::Vec;
+
+use pinpoint_rules::{Position, Setup};
+
+use super::buffer::{Buffer, Place, Source, find};
+use super::builder::TreeBuilder;
+use super::{Choice, Fault, GameError, GameResult, GameTree, Nag, ReadError, Text, Visitor};
+use crate::MoveError;
+use crate::san::parse_move_bytes;
+
+/// Reads the games of a PGN file one after the other, in constant memory.
+///
+/// ```
+/// use pinpoint_notation::pgn::Reader;
+/// let pgn = "1. e4 e5 1-0\n\n1. Ke2 *\n\n1. d4 d5 *";
+/// let found: Vec<bool> = Reader::new(pgn.as_bytes()).trees().map(|tree| tree.is_ok()).collect();
+/// assert_eq!(found, [true, false, true]);
+/// ```
+pub struct Reader<S> {
+    buffer: Buffer<S>,
+    games: u64,
+    is_finished: bool,
+    /// The lines that wait for the end of the variations inside them, outermost first.
+    lines: Vec<Line>,
+    /// A tag's value without its escapes.
+    unescaped: Vec<u8>,
+}
+
+/// A line of moves on its way.
+#[derive(Clone, Copy)]
+struct Line {
+    current: Position,
+    /// The position before the last move, if there was one.
+    before: Option<Position>,
+    /// Where its first variation inside it began.
+    place: Place,
+}
+
+/// What ends the reading of a game early.
+enum Stop<E> {
+    Game(GameError),
+    Source(E),
+}
+
+impl<E> From<E> for Stop<E> {
+    fn from(error: E) -> Stop<E> {
+        Stop::Source(error)
+    }
+}
+
+impl<S: Source> Reader<S> {
+    /// Variations may be nested this deep.
+    pub const MAX_DEPTH: usize = 128;
+    /// No word among the moves is longer.
+    const MAX_WORD: usize = 255;
+    /// What must be there to look at before a word is read.
+    const AHEAD: usize = Self::MAX_WORD + 8;
+    /// Comments and tags up to this length are seen whole.
+    const BUFFER: usize = 1 << 16;
+
+    /// A reader of this source.
+    pub fn new(source: S) -> Reader<S> {
+        Reader {
+            buffer: Buffer::new(source, Self::BUFFER),
+            games: 0,
+            is_finished: false,
+            lines: Vec::new(),
+            unescaped: Vec::new(),
+        }
+    }
+
+    /// Reads the next game and tells the visitor of it; `None` behind the last game.
+    ///
+    /// After [`ReadError::Game`] the next call reads the next game; after
+    /// [`ReadError::Source`] it gives `None`.
+    pub fn read_game<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+    ) -> Option<Result<(), ReadError<S::Error>>> {
+        if self.is_finished {
+            return None;
+        }
+        match self.next_game(visitor) {
+            Ok(true) => Some(Ok(())),
+            Ok(false) => {
+                self.is_finished = true;
+                None
+            }
+            Err(Stop::Game(error)) => Some(Err(ReadError::Game(error))),
+            Err(Stop::Source(error)) => {
+                self.is_finished = true;
+                Some(Err(ReadError::Source(error)))
+            }
+        }
+    }
+
+    /// Reads the next game as a tree; `None` behind the last game.
+    pub fn read_tree(&mut self) -> Option<Result<GameTree, ReadError<S::Error>>> {
+        let mut builder = TreeBuilder::new();
+        let read = self.read_game(&mut builder)?;
+        Some(read.map(|()| builder.finish()))
+    }
+
+    /// All games as trees, broken ones as errors.
+    pub fn trees(self) -> Trees<S> {
+        Trees(self)
+    }
+
+    fn next_game<V: Visitor>(&mut self, visitor: &mut V) -> Result<bool, Stop<S::Error>> {
+        self.skip_to_game()?;
+        if self.buffer.is_at_end() {
+            return Ok(false);
+        }
+        self.games += 1;
+        self.lines.clear();
+        visitor.begin_game();
+        let read = self.tags(visitor).and_then(|start| self.moves(start, visitor));
+        match read {
+            Ok(result) => {
+                visitor.end_game(result);
+                Ok(true)
+            }
+            Err(Stop::Game(error)) => match self.skip_moves(self.lines.len()) {
+                Err(Stop::Source(error)) => Err(Stop::Source(error)),
+                // A second fault on the way is no news.
+                Ok(_) | Err(Stop::Game(_)) => Err(Stop::Game(error)),
+            },
+            Err(source) => Err(source),
+        }
+    }
+
+    /// Goes on to the first tag or move of the next game, or to the end.
+    fn skip_to_game(&mut self) -> Result<(), Stop<S::Error>> {
+        loop {
+            self.buffer.ensure(Self::AHEAD)?;
+            match self.buffer.peek(0) {
+                b' ' | b'\t' | b'\r' | b'\n' => self.buffer.advance(1),
+                b';' => self.skip_line()?,
+                b'%' if self.buffer.is_at_line_start() => self.skip_line()?,
+                b'{' if self.is_header()? => self.comment(&mut Nobody)?,
+                0xEF if self.buffer.rest().starts_with(b"\xEF\xBB\xBF") => self.buffer.advance(3),
+                0 if !self.buffer.is_at_end() => self.buffer.advance(1),
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Is this a comment on the file, with tags or the end behind it, and not on a game?
+    fn is_header(&mut self) -> Result<bool, Stop<S::Error>> {
+        let mut at = 0;
+        loop {
+            let rest = self.buffer.rest();
+            match rest.get(at).copied() {
+                Some(b'{') => match find(&rest[at..], [b'}']) {
+                    Some(end) => at += end + 1,
+                    None if self.buffer.extend()? => {}
+                    None => return Ok(false),
+                },
+                Some(b' ' | b'\t' | b'\r' | b'\n') => at += 1,
+                Some(b'[') => return Ok(true),
+                Some(_) => return Ok(false),
+                None if self.buffer.extend()? => {}
+                None => return Ok(true),
+            }
+        }
+    }
+
+    fn fault(&mut self, fault: Fault) -> Stop<S::Error> {
+        let place = self.buffer.place();
+        self.fault_at(place, fault)
+    }
+
+    fn fault_at(&self, place: Place, fault: Fault) -> Stop<S::Error> {
+        let Place { line, column } = place;
+        Stop::Game(GameError { game: self.games, line, column, fault })
+    }
+
+    fn skip_line(&mut self) -> Result<(), Stop<S::Error>> {
+        loop {
+            if let Some(end) = find(self.buffer.rest(), [b'\n']) {
+                self.buffer.advance(end + 1);
+                return Ok(());
+            }
+            self.buffer.advance(self.buffer.rest().len());
+            if !self.buffer.extend()? {
+                return Ok(());
+            }
+        }
+    }
+
+    // --- tags ---
+
+    /// Reads all tags, and gives the position they describe.
+    fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Result<Position, Stop<S::Error>> {
+        let mut start = Position::STANDARD;
+        let mut first_error = None;
+        let mut has_event = false;
+        loop {
+            self.buffer.ensure(Self::AHEAD)?;
+            let is_event = self.buffer.rest().starts_with(b"[Event ");
+            match self.buffer.peek(0) {
+                b' ' | b'\t' | b'\r' | b'\n' => self.buffer.advance(1),
+                b'%' if self.buffer.is_at_line_start() => self.skip_line()?,
+                // A second event begins a new game: this one has no moves.
+                b'[' if has_event && is_event => break,
+                b'[' => {
+                    has_event |= is_event;
+                    match self.tag(&mut start, visitor) {
+                        Err(Stop::Game(error)) => {
+                            first_error.get_or_insert(error);
+                            self.skip_line()?;
+                        }
+                        Err(source) => return Err(source),
+                        Ok(()) => {}
+                    }
+                }
+                _ => break,
+            }
+        }
+        match first_error {
+            None => Ok(start),
+            Some(error) => Err(Stop::Game(error)),
+        }
+    }
+
+    /// Reads one tag, `[Name "value"]`.
+    fn tag<V: Visitor>(
+        &mut self,
+        start: &mut Position,
+        visitor: &mut V,
+    ) -> Result<(), Stop<S::Error>> {
+        let mut end = find(self.buffer.rest(), [b'\n']);
+        while end.is_none() && self.buffer.extend()? {
+            end = find(self.buffer.rest(), [b'\n']);
+        }
+        let rest = self.buffer.rest();
+        let line = &rest[..end.unwrap_or(rest.len())];
+        let tag = match Tag::split(line, &mut self.unescaped) {
+            Ok(tag) => tag,
+            Err((offset, expected)) => {
+                self.buffer.advance(offset);
+                return Err(self.fault(Fault::Tag { expected }));
+            }
+        };
+        let value = if tag.is_escaped { &self.unescaped[..] } else { tag.value };
+        let known = known_tag(tag.name, value, start);
+        visitor.tag(tag.name, Text::new(value));
+        let (value_at, len) = (tag.value_at, tag.len);
+        match known {
+            Ok(()) => {
+                self.buffer.advance(len);
+                Ok(())
+            }
+            Err(fault) => {
+                self.buffer.advance(value_at);
+                Err(self.fault(fault))
+            }
+        }
+    }
+
+    // --- moves ---
+
+    /// Reads and plays the moves up to the end of the game.
+    fn moves<V: Visitor>(
+        &mut self,
+        start: Position,
+        visitor: &mut V,
+    ) -> Result<Option<GameResult>, Stop<S::Error>> {
+        if visitor.begin_moves(&start) == Choice::Skip {
+            return self.skip_moves(0);
+        }
+        let mut line = Line { current: start, before: None, place: Place { line: 0, column: 0 } };
+        loop {
+            self.buffer.ensure(Self::AHEAD)?;
+            match self.buffer.peek(0) {
+                b' ' | b'\t' | b'\r' | b'\n' | b'.' | 0x0B | 0x0C => self.buffer.advance(1),
+                b'0'..=b'9' => {
+                    if let Some(result) = self.number(&mut line, visitor)? {
+                        return Ok(Some(result));
+                    }
+                }
+                b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'+' | b'=' | b'@' => {
+                    self.word(&mut line, visitor)?;
+                }
+                b'{' => self.comment(visitor)?,
+                b';' => self.line_comment(visitor)?,
+                b'$' => self.nag(visitor)?,
+                b'!' | b'?' => self.sign(visitor)?,
+                b'(' => self.begin_variation(&mut line, visitor)?,
+                b')' => {
+                    let Some(outer) = self.lines.pop() else {
+                        return Err(self.fault(Fault::NoVariationToEnd));
+                    };
+                    self.buffer.advance(1);
+                    line = outer;
+                    visitor.end_variation();
+                }
+                b'*' => {
+                    self.buffer.advance(1);
+                    if self.lines.is_empty() {
+                        return Ok(Some(GameResult::Unknown));
+                    }
+                }
+                b'%' if self.buffer.is_at_line_start() => self.skip_line()?,
+                b'[' if self.is_at_tag() => return self.end_without_result(),
+                0 if self.buffer.is_at_end() => return self.end_without_result(),
+                0 => self.buffer.advance(1),
+                0xE2 if self.buffer.rest().starts_with("…".as_bytes()) => self.buffer.advance(3),
+                byte => return Err(self.fault(Fault::Unexpected(byte))),
+            }
+        }
+    }
+
+    /// The text or the game is over, and nothing said how it ended.
+    fn end_without_result(&mut self) -> Result<Option<GameResult>, Stop<S::Error>> {
+        match self.lines.last() {
+            None => Ok(None),
+            Some(line) => {
+                let place = line.place;
+                // The variation is as good as closed: what follows is the next game.
+                self.lines.clear();
+                Err(self.fault_at(place, Fault::UnterminatedVariation))
+            }
+        }
+    }
+
+    /// Is this a tag, and so the next game, and not a stray bracket?
+    fn is_at_tag(&self) -> bool {
+        let mut at = 1;
+        while self.buffer.peek(at).is_ascii_alphanumeric() || self.buffer.peek(at) == b'_' {
+            at += 1;
+        }
+        let named = at > 1;
+        while matches!(self.buffer.peek(at), b' ' | b'\t') {
+            at += 1;
+        }
+        named && self.buffer.peek(at) == b'"'
+    }
+
+    /// A move number, a result or castling with zeros.
+    #[inline]
+    fn number<V: Visitor>(
+        &mut self,
+        line: &mut Line,
+        visitor: &mut V,
+    ) -> Result<Option<GameResult>, Stop<S::Error>> {
+        let mut len = 1;
+        while self.buffer.peek(len).is_ascii_digit() {
+            len += 1;
+        }
+        if !matches!(self.buffer.peek(len), b'-' | b'/') {
+            self.buffer.advance(len);
+            return Ok(None);
+        }
+        let word = self.word_len()?;
+        match GameResult::from_bytes(&self.buffer.rest()[..word]) {
+            Some(result) => {
+                self.buffer.advance(word);
+                // Inside a variation it is a remark on how the variation would end.
+                Ok(self.lines.is_empty().then_some(result))
+            }
+            None => self.word(line, visitor).map(|()| None),
+        }
+    }
+
+    /// The length of the word that begins here.
+    #[inline(always)]
+    fn word_len(&mut self) -> Result<usize, Stop<S::Error>> {
+        let mut len = 0;
+        while !ENDS_WORD[usize::from(self.buffer.peek(len))] {
+            len += 1;
+            if len > Self::MAX_WORD {
+                return Err(self.fault(Fault::WordTooLong));
+            }
+        }
+        // The bracket of `e8(Q)` begins no variation.
+        if self.buffer.peek(len) == b'('
+            && self.buffer.peek(len + 2) == b')'
+            && b"QRBNqrbn".contains(&self.buffer.peek(len + 1))
+        {
+            len += 3;
+        }
+        Ok(len)
+    }
+
+    /// A move, or one of the few other words that stand among moves.
+    #[inline]
+    fn word<V: Visitor>(&mut self, line: &mut Line, visitor: &mut V) -> Result<(), Stop<S::Error>> {
+        let len = self.word_len()?;
+        let word = &self.buffer.rest()[..len];
+        match parse_move_bytes(&line.current, word) {
+            Ok(mv) => {
+                let next = line.current.play(mv);
+                visitor.play(&line.current, mv, &next);
+                line.before = Some(line.current);
+                line.current = next;
+            }
+            Err(error) => self.unusual_word(line, visitor, len, error)?,
+        }
+        self.buffer.advance(len);
+        Ok(())
+    }
+
+    #[cold]
+    fn unusual_word<V: Visitor>(
+        &mut self,
+        line: &mut Line,
+        visitor: &mut V,
+        len: usize,
+        error: MoveError,
+    ) -> Result<(), Stop<S::Error>> {
+        let word = &self.buffer.rest()[..len];
+        if matches!(word, b"e.p." | b"ep") && line.before.is_some() {
+            return Ok(());
+        }
+        if let Some(nag) = Nag::from_sign(word) {
+            visitor.nag(nag);
+            return Ok(());
+        }
+        if !(error == MoveError::Null || word == b"@@@@") {
+            return Err(self.fault(Fault::Move(error)));
+        }
+        let Some(next) = line.current.play_null() else {
+            return Err(self.fault(Fault::NullMoveInCheck));
+        };
+        visitor.null_move(&line.current, &next);
+        line.before = Some(line.current);
+        line.current = next;
+        Ok(())
+    }
+
+    fn begin_variation<V: Visitor>(
+        &mut self,
+        line: &mut Line,
+        visitor: &mut V,
+    ) -> Result<(), Stop<S::Error>> {
+        let Some(before) = line.before else {
+            return Err(self.fault(Fault::VariationWithoutMove));
+        };
+        if self.lines.len() == Self::MAX_DEPTH {
+            return Err(self.fault(Fault::VariationsTooDeep));
+        }
+        line.place = self.buffer.place();
+        self.lines.push(*line);
+        self.buffer.advance(1);
+        if visitor.begin_variation() == Choice::Read {
+            *line = Line { current: before, before: None, ..*line };
+            return Ok(());
+        }
+        self.skip_variation()?;
+        self.lines.pop();
+        Ok(())
+    }
+
+    fn nag<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
+        let mut len = 1;
+        let mut number = 0u32;
+        while self.buffer.peek(len).is_ascii_digit() && len < 8 {
+            number = number * 10 + u32::from(self.buffer.peek(len) - b'0');
+            len += 1;
+        }
+        match u8::try_from(number) {
+            Ok(number) if len > 1 => visitor.nag(Nag(number)),
+            _ => return Err(self.fault(Fault::Nag)),
+        }
+        self.buffer.advance(len);
+        Ok(())
+    }
+
+    /// `!`, `?!` and the like.
+    fn sign<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
+        let len = if matches!(self.buffer.peek(1), b'!' | b'?') { 2 } else { 1 };
+        if let Some(nag) = Nag::from_sign(&self.buffer.rest()[..len]) {
+            visitor.nag(nag);
+        }
+        self.buffer.advance(len);
+        Ok(())
+    }
+
+    // --- comments ---
+
+    /// A comment in braces, in parts if it is longer than the buffer.
+    #[inline]
+    fn comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
+        // Most comments are short and lie in the buffer as a whole, without a line break.
+        let rest = &self.buffer.rest()[1..];
+        if let Some(end) = find(rest, [b'}', b'\n'])
+            && rest[end] == b'}'
+        {
+            visitor.comment(Text::new(&rest[..end]), true);
+            self.buffer.advance(end + 2);
+            return Ok(());
+        }
+        self.long_comment(visitor)
+    }
+
+    fn long_comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
+        let place = self.buffer.place();
+        self.buffer.advance(1);
+        let mut searched = 0;
+        loop {
+            let rest = self.buffer.rest();
+            match find(&rest[searched..], [b'}', b'\n']).map(|at| searched + at) {
+                Some(at) if rest[at] == b'}' => {
+                    visitor.comment(Text::new(&rest[..at]), true);
+                    self.buffer.advance(at + 1);
+                    return Ok(());
+                }
+                Some(at) => {
+                    searched = at + 1;
+                    if self.next_game_begins(searched)? {
+                        self.buffer.advance(searched);
+                        self.lines.clear();
+                        return Err(self.fault_at(place, Fault::UnterminatedComment));
+                    }
+                }
+                None => {
+                    searched = rest.len();
+                    if self.buffer.extend()? {
+                        continue;
+                    }
+                    if searched < Self::BUFFER {
+                        self.buffer.advance(searched);
+                        self.lines.clear();
+                        return Err(self.fault_at(place, Fault::UnterminatedComment));
+                    }
+                    visitor.comment(Text::new(self.buffer.rest()), false);
+                    self.buffer.advance(searched);
+                    searched = 0;
+                }
+            }
+        }
+    }
+
+    /// Does a game begin `at` bytes ahead, behind a blank line? Then a comment that is still
+    /// open has lost its end. Our own writer leaves no blank lines in comments.
+    fn next_game_begins(&mut self, at: usize) -> Result<bool, Stop<S::Error>> {
+        const EVENT: &[u8] = b"[Event \"";
+        let rest = self.buffer.rest();
+        if rest.len() < at + EVENT.len() {
+            self.buffer.ensure(at + EVENT.len())?;
+        }
+        let rest = self.buffer.rest();
+        let is_blank = matches!(&rest[..at], [.., b'\n', b'\n'] | [.., b'\n', b'\r', b'\n']);
+        Ok(is_blank && rest[at..].starts_with(EVENT))
+    }
+
+    /// A comment from `;` to the end of the line, in parts if it is longer than the buffer.
+    fn line_comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
+        self.buffer.advance(1);
+        loop {
+            if let Some(end) = find(self.buffer.rest(), [b'\n']) {
+                visitor.comment(Text::new(&self.buffer.rest()[..end]), true);
+                self.buffer.advance(end);
+                return Ok(());
+            }
+            if self.buffer.extend()? {
+                continue;
+            }
+            let len = self.buffer.rest().len();
+            let is_last = len < Self::BUFFER;
+            visitor.comment(Text::new(self.buffer.rest()), is_last);
+            self.buffer.advance(len);
+            if is_last {
+                return Ok(());
+            }
+        }
+    }
+
+    // --- passing over ---
+
+    /// Passes over what is left of the game, from `depth` variations deep.
+    fn skip_moves(&mut self, mut depth: usize) -> Result<Option<GameResult>, Stop<S::Error>> {
+        loop {
+            match self.skip_token()? {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.saturating_sub(1),
+                Token::Result(result) if depth == 0 => return Ok(Some(result)),
+                Token::End => return Ok(None),
+                Token::Result(_) | Token::Other => {}
+            }
+        }
+    }
+
+    /// Passes over a variation, whose opening is already read.
+    fn skip_variation(&mut self) -> Result<(), Stop<S::Error>> {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.skip_token()? {
+                Token::Open => depth += 1,
+                Token::Close => depth -= 1,
+                Token::End => return self.end_without_result().map(|_| ()),
+                Token::Result(_) | Token::Other => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn skip_token(&mut self) -> Result<Token, Stop<S::Error>> {
+        self.buffer.ensure(Self::AHEAD)?;
+        let byte = self.buffer.peek(0);
+        match byte {
+            b'{' => self.comment(&mut Nobody).map(|()| Token::Other),
+            b';' => self.skip_line().map(|()| Token::Other),
+            b'%' if self.buffer.is_at_line_start() => self.skip_line().map(|()| Token::Other),
+            b'[' if self.is_at_tag() => Ok(Token::End),
+            0 if self.buffer.is_at_end() => Ok(Token::End),
+            b'0'..=b'9' | b'*' | b'a'..=b'z' | b'A'..=b'Z' => {
+                let len = self.skip_word();
+                let result = GameResult::from_bytes(&self.buffer.rest()[..len]);
+                self.buffer.advance(len);
+                Ok(result.map_or(Token::Other, Token::Result))
+            }
+            _ => {
+                self.buffer.advance(1);
+                Ok(match byte {
+                    b'(' => Token::Open,
+                    b')' => Token::Close,
+                    _ => Token::Other,
+                })
+            }
+        }
+    }
+
+    /// The length of a word, cut at the limit.
+    fn skip_word(&self) -> usize {
+        let ends = |len: &usize| ENDS_WORD[usize::from(self.buffer.peek(*len))];
+        (1..Self::MAX_WORD).find(ends).unwrap_or(Self::MAX_WORD)
+    }
+}
+
+/// What is passed over.
+enum Token {
+    Open,
+    Close,
+    Result(GameResult),
+    /// The end of the text or the first tag of the next game.
+    End,
+    Other,
+}
+
+/// Hears nothing.
+struct Nobody;
+
+impl Visitor for Nobody {}
+
+/// The bytes that cannot be part of a word.
+static ENDS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let ends = b"\0\t\n\x0B\x0C\r !?*$;,\"{}()[]<>%";
+    let mut index = 0;
+    while index < ends.len() {
+        table[ends[index] as usize] = true;
+        index += 1;
+    }
+    table
+};
+
+/// Acts on the tags that decide how moves are read.
+fn known_tag(name: &str, value: &[u8], start: &mut Position) -> Result<(), Fault> {
+    match name {
+        "FEN" => {
+            let fen = Text::new(value).to_str();
+            let setup = Setup::from_fen(&fen).map_err(Fault::Fen)?;
+            *start = Position::try_from(setup).map_err(|error| Fault::Fen(error.into()))?;
+        }
+        "Variant" => {
+            let is_known = VARIANTS.iter().any(|known| value.eq_ignore_ascii_case(known));
+            return if is_known { Ok(()) } else { Err(Fault::Variant) };
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// What programs call standard chess and Chess960.
+const VARIANTS: [&[u8]; 10] = [
+    b"standard",
+    b"normal",
+    b"chess",
+    b"from position",
+    b"chess960",
+    b"chess 960",
+    b"fischerandom",
+    b"fischerrandom",
+    b"fischer random",
+    b"",
+];
+
+/// A tag in the text of its line.
+struct Tag<'a> {
+    name: &'a str,
+    /// The value as it stands; without its escapes it is in the scratch buffer.
+    value: &'a [u8],
+    is_escaped: bool,
+    value_at: usize,
+    /// The length of the whole tag.
+    len: usize,
+}
+
+impl<'a> Tag<'a> {
+    /// Splits `[Name "value"]`; on failure says where and what was expected.
+    fn split(line: &'a [u8], unescaped: &mut Vec<u8>) -> Result<Tag<'a>, (usize, &'static str)> {
+        let skip_blank = |mut at: usize| {
+            while line.get(at).is_some_and(u8::is_ascii_whitespace) {
+                at += 1;
+            }
+            at
+        };
+        let name_at = skip_blank(1);
+        let mut at = name_at;
+        while line.get(at).is_some_and(|byte| byte.is_ascii_graphic() && !b"\"[]".contains(byte)) {
+            at += 1;
+        }
+        let name = core::str::from_utf8(&line[name_at..at]).expect("graphic bytes are ASCII");
+        if name.is_empty() {
+            return Err((at, "the name of a tag"));
+        }
+        at = skip_blank(at);
+        if line.get(at) != Some(&b'"') {
+            return Err((at, "the value of the tag in quotes"));
+        }
+        let value_at = at + 1;
+        at = value_at;
+        let mut is_escaped = false;
+        loop {
+            match line.get(at) {
+                None => return Err((value_at, "a value that ends with \"] on the same line")),
+                Some(b'\\') if matches!(line.get(at + 1), Some(b'"' | b'\\')) => {
+                    is_escaped = true;
+                    at += 2;
+                }
+                // A quote that ends no tag belongs to the value, as in "The "Immortal" Game".
+                Some(b'"') if line.get(skip_blank(at + 1)) == Some(&b']') => break,
+                Some(_) => at += 1,
+            }
+        }
+        let value = &line[value_at..at];
+        if is_escaped {
+            unescape(value, unescaped);
+        }
+        Ok(Tag { name, value, is_escaped, value_at, len: skip_blank(at + 1) + 1 })
+    }
+}
+
+fn unescape(value: &[u8], unescaped: &mut Vec<u8>) {
+    unescaped.clear();
+    let mut bytes = value.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        let escaped = bytes.next_if(|next| byte == b'\\' && matches!(next, b'"' | b'\\'));
+        unescaped.push(escaped.unwrap_or(byte));
+    }
+}
+
+/// The games of a reader as trees; made by [`Reader::trees`].
+pub struct Trees<S>(Reader<S>);
+
+impl<S: Source> Iterator for Trees<S> {
+    type Item = Result<GameTree, ReadError<S::Error>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.read_tree()
+    }
+}

@@ -1,0 +1,197 @@
+//! A game with its variations, as a tree of moves.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::num::NonZeroU32;
+
+use pinpoint_rules::{Move, Position};
+
+use super::{Comment, GameResult, Nag, Tags};
+
+/// Names a move of a [`GameTree`], or its start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+/// A move in a [`GameTree`] with what was written about it; for the start, what was written
+/// before the first move.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Node {
+    mv: Option<Move>,
+    parent: u32,
+    // The start is nobody's child or sibling, so zero is free to mean "none".
+    first_child: Option<NonZeroU32>,
+    next_sibling: Option<NonZeroU32>,
+    /// Written before the move, at the start of a variation.
+    pub comment_before: Comment,
+    /// Written after the move.
+    pub comment: Comment,
+    /// Marks such as `!?`.
+    pub nags: Vec<Nag>,
+}
+
+impl Node {
+    /// The move; `None` for a null move and for the start of the game.
+    pub fn mv(&self) -> Option<Move> {
+        self.mv
+    }
+}
+
+/// A game with its tags, variations, comments and marks.
+///
+/// The first move after each position is the one of the main line; the others are variations.
+///
+/// ```
+/// use pinpoint_notation::parse_move;
+/// use pinpoint_notation::pgn::GameTree;
+/// let mut tree = GameTree::new();
+/// let mut at = GameTree::START;
+/// for text in ["e4", "e5", "Nf3"] {
+///     let mv = parse_move(&tree.position(at), text)?;
+///     at = tree.add_move(at, mv).expect("a parsed move is legal");
+/// }
+/// let e4 = tree.main_line().next().unwrap();
+/// let sicilian = parse_move(&tree.position(e4), "c5")?;
+/// tree.add_move(e4, sicilian);
+/// assert!(tree.to_pgn().ends_with("\n1. e4 e5 ( 1... c5 ) 2. Nf3 *\n"));
+/// # Ok::<(), pinpoint_notation::MoveError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameTree {
+    /// The tags. Those that describe the start, `SetUp` and `FEN`, are written from
+    /// [`GameTree::start`], the result from [`GameTree::result`].
+    pub tags: Tags,
+    /// How the game ended.
+    pub result: GameResult,
+    start: Position,
+    nodes: Vec<Node>,
+}
+
+impl Default for GameTree {
+    fn default() -> GameTree {
+        GameTree::new()
+    }
+}
+
+impl GameTree {
+    /// The start of the game, before any move.
+    pub const START: NodeId = NodeId(0);
+
+    /// A game without moves from the usual start.
+    pub fn new() -> GameTree {
+        GameTree::from_position(Position::STANDARD)
+    }
+
+    /// A game without moves from the given position.
+    ///
+    /// ```
+    /// use pinpoint_notation::pgn::GameTree;
+    /// use pinpoint_rules::Position;
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")?;
+    /// let pgn = GameTree::from_position(position).to_pgn();
+    /// assert!(pgn.contains("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n"));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    pub fn from_position(start: Position) -> GameTree {
+        GameTree {
+            tags: Tags::new(),
+            result: GameResult::Unknown,
+            start,
+            nodes: vec![Node::default()],
+        }
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The move and what was written about it.
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    /// The same, to change comments and marks.
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// The node before this one; `None` at the start.
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        (id != GameTree::START).then(|| NodeId(self.node(id).parent))
+    }
+
+    /// What may be played after this node: the main line first, then the variations.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = self.node(id).first_child;
+        core::iter::successors(first, |&child| self.node(NodeId(child.get())).next_sibling)
+            .map(|child| NodeId(child.get()))
+    }
+
+    /// The nodes of the main line, the start left out.
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.line_after(GameTree::START)
+    }
+
+    /// The main line after a node.
+    pub fn line_after(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        core::iter::successors(self.children(id).next(), |&id| self.children(id).next())
+    }
+
+    /// The moves of the main line, up to a null move if there is one.
+    ///
+    /// ```
+    /// use pinpoint_notation::pgn::Reader;
+    /// let tree = Reader::new("1. e4 e5 *".as_bytes()).read_tree().unwrap()?;
+    /// let moves: Vec<String> = tree.main_moves().map(|mv| mv.to_string()).collect();
+    /// assert_eq!(moves, ["e2e4", "e7e5"]);
+    /// # Ok::<(), pinpoint_notation::pgn::ReadError<std::io::Error>>(())
+    /// ```
+    pub fn main_moves(&self) -> impl Iterator<Item = Move> + '_ {
+        self.main_line().map_while(|id| self.node(id).mv)
+    }
+
+    /// The position after this node, played from the start.
+    pub fn position(&self, id: NodeId) -> Position {
+        let mut path: Vec<NodeId> =
+            core::iter::successors(Some(id), |&id| self.parent(id)).collect();
+        // The start, which is no move.
+        path.pop();
+        path.into_iter().rev().fold(self.start, |position, id| self.play(&position, id))
+    }
+
+    /// The position after the node's move, given the one before it.
+    pub(super) fn play(&self, before: &Position, id: NodeId) -> Position {
+        match self.node(id).mv {
+            Some(mv) => before.play(mv),
+            None => before.play_null().expect("null moves are only added where they are possible"),
+        }
+    }
+
+    /// Adds a move after a node, as its main line if it is the first one there, and gives the
+    /// new node, or the one that already plays this move; `None` if the move is illegal there.
+    pub fn add_move(&mut self, after: NodeId, mv: Move) -> Option<NodeId> {
+        if !self.position(after).is_legal(mv) {
+            return None;
+        }
+        let known = self.children(after).find(|&child| self.node(child).mv == Some(mv));
+        Some(known.unwrap_or_else(|| self.push(after, Some(mv))))
+    }
+
+    /// Adds a null move after a node; `None` in check, where it is impossible.
+    pub fn add_null_move(&mut self, after: NodeId) -> Option<NodeId> {
+        self.position(after).play_null()?;
+        Some(self.push(after, None))
+    }
+
+    /// Adds a node for a move that is known to be legal.
+    pub(super) fn push(&mut self, parent: NodeId, mv: Option<Move>) -> NodeId {
+        let index = u32::try_from(self.nodes.len()).expect("fewer than 2^32 moves fit in memory");
+        let id = NonZeroU32::new(index).expect("the start has index 0");
+        self.nodes.push(Node { mv, parent: parent.0, ..Node::default() });
+        match self.children(parent).last() {
+            Some(sibling) => self.node_mut(sibling).next_sibling = Some(id),
+            None => self.node_mut(parent).first_child = Some(id),
+        }
+        NodeId(index)
+    }
+}

@@ -19,9 +19,12 @@
 
 extern crate alloc;
 
+pub mod epd;
+mod openings;
 pub mod pgn;
 mod san;
 
+pub use openings::{Opening, opening};
 pub use san::{
     Candidates, CastlingObstacle, MoveError, Origin, San, parse_move, parse_san_strict, san,
     san_and_play,

@@ -1,0 +1,143 @@
+//! EPD: a position with operations, one to a line, as test suites are written.
+//!
+//! ```
+//! use pinpoint_notation::epd::Epd;
+//! let line = r#"4k3/8/8/8/8/8/4P3/4K2R w K - bm O-O Rh8+; id "a test"; acd 12;"#;
+//! let epd: Epd = line.parse()?;
+//! assert_eq!(epd.id(), Some("a test"));
+//! assert_eq!(epd.best_moves().len(), 2);
+//! assert_eq!(epd.to_string(), line);
+//! # Ok::<(), pinpoint_notation::epd::EpdError>(())
+//! ```
+
+mod error;
+mod read;
+#[cfg(test)]
+mod tests;
+mod write;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use pinpoint_rules::{Move, Position};
+
+pub use error::EpdError;
+
+/// A position with operations.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Epd {
+    /// The position. Its clocks are those of the operations `hmvc` and `fmvn`, else 0 and 1.
+    pub position: Position,
+    /// What is said about it, in order.
+    pub operations: Vec<Operation>,
+}
+
+impl Epd {
+    /// A position without operations.
+    pub const fn new(position: Position) -> Epd {
+        Epd { position, operations: Vec::new() }
+    }
+
+    /// The moves of `bm`; empty without it.
+    pub fn best_moves(&self) -> &[Move] {
+        let found = self.operations.iter().find_map(|operation| match operation {
+            Operation::BestMoves(moves) => Some(&moves[..]),
+            _ => None,
+        });
+        found.unwrap_or_default()
+    }
+
+    /// The moves of `am`; empty without it.
+    pub fn avoid_moves(&self) -> &[Move] {
+        let found = self.operations.iter().find_map(|operation| match operation {
+            Operation::AvoidMoves(moves) => Some(&moves[..]),
+            _ => None,
+        });
+        found.unwrap_or_default()
+    }
+
+    /// The name of the position.
+    pub fn id(&self) -> Option<&str> {
+        self.operations.iter().find_map(|operation| match operation {
+            Operation::Id(id) => Some(id.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The perft counts, `D1 20`, by depth as they come.
+    ///
+    /// ```
+    /// use pinpoint_notation::epd::Epd;
+    /// let line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400";
+    /// let epd: Epd = line.parse()?;
+    /// assert_eq!(epd.perft_counts().collect::<Vec<_>>(), [(1, 20), (2, 400)]);
+    /// # Ok::<(), pinpoint_notation::epd::EpdError>(())
+    /// ```
+    pub fn perft_counts(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
+        self.operations.iter().filter_map(|operation| match *operation {
+            Operation::Perft { depth, nodes } => Some((depth, nodes)),
+            _ => None,
+        })
+    }
+}
+
+/// One operation: the standard's by meaning, all others as they were written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Operation {
+    /// `bm`: the best moves.
+    BestMoves(Vec<Move>),
+    /// `am`: moves to avoid.
+    AvoidMoves(Vec<Move>),
+    /// `id`: the name of the position.
+    Id(String),
+    /// `c0` to `c9`: a comment.
+    Comment {
+        /// 0 to 9.
+        index: u8,
+        /// What it says.
+        text: String,
+    },
+    /// `acd`: how many plies deep the analysis went.
+    AnalysisDepth(u32),
+    /// `acn`: how many nodes it took.
+    AnalysisNodes(u64),
+    /// `acs`: how many seconds it took.
+    AnalysisSeconds(u32),
+    /// `ce`: the value in hundredths of a pawn, for the side to move.
+    Centipawns(i32),
+    /// `dm`: mate in so many moves.
+    DirectMate(u32),
+    /// `pv`: the line that the analysis expects.
+    Line(Vec<Move>),
+    /// `pm`: the move that the analysis expects.
+    PredictedMove(Move),
+    /// `sm`: the move that was played.
+    SuppliedMove(Move),
+    /// `hmvc`: half-moves since the last capture or pawn move.
+    HalfmoveClock(u16),
+    /// `fmvn`: the number of the move.
+    FullmoveNumber(u16),
+    /// `D1`, `D2`, ...: the number of positions after so many moves.
+    Perft {
+        /// How many moves.
+        depth: u32,
+        /// How many positions.
+        nodes: u64,
+    },
+    /// Any other operation.
+    Other {
+        /// Its name.
+        opcode: String,
+        /// What follows.
+        operands: Vec<Operand>,
+    },
+}
+
+/// A word or a quoted text behind an opcode that has no meaning here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Operand {
+    /// Without quotes.
+    Word(String),
+    /// In quotes.
+    Text(String),
+}

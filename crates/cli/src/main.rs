@@ -6,22 +6,29 @@
 
 mod commands;
 mod drawing;
+mod help;
 mod input;
 mod output;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser};
 
 /// Chess that plays, and says why.
 #[derive(Parser)]
-#[command(name = "pinpoint", version, about, propagate_version = true, max_term_width = 100)]
+#[command(name = "pinpoint", version, about, max_term_width = 100, disable_help_subcommand = true)]
 struct Arguments {
     #[command(subcommand)]
     command: commands::Command,
 }
 
+/// The command line as clap sees it.
+fn program() -> clap::Command {
+    Arguments::command().help_template(help::template()).mut_subcommands(help::with_exit_codes)
+}
+
 fn main() -> ExitCode {
-    let outcome = Arguments::parse().command.run();
-    output::exit_code(outcome)
+    let matches = program().get_matches();
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    output::exit_code(arguments.command.run())
 }

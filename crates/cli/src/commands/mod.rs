@@ -7,6 +7,7 @@ mod puzzles;
 
 use clap::Subcommand;
 
+use crate::help;
 use crate::output::Answer;
 
 /// What `pinpoint` can be asked to do.
@@ -16,6 +17,8 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
+    Completions(help::Completions),
+    Man(help::Man),
 }
 
 impl Command {
@@ -25,6 +28,8 @@ impl Command {
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),
+            Command::Completions(arguments) => arguments.run(crate::program()),
+            Command::Man(arguments) => arguments.run(crate::program()),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! Pinpoint's own crates.
 
+use pinpoint_notation::pgn::{GameResult, Reader, Visitor};
 use pinpoint_notation::{parse_move, san_and_play};
 use pinpoint_rules::{Move, Position, cpu_path, perft, perft_without_bulk_counting};
 
-use crate::library::{Fen, GameOver, Library, Perft, San};
+use crate::library::{Fen, GameOver, Library, Perft, Pgn, PgnTotals, San};
 
 pub struct Ours;
 
@@ -107,5 +108,41 @@ impl GameOver for Ours {
 
     fn is_over(position: &Position) -> bool {
         position.outcome().is_some()
+    }
+}
+
+impl Pgn for Ours {
+    const PACKAGES: &'static [&'static str] = &["pinpoint-notation"];
+    const OURS: bool = true;
+
+    fn read(pgn: &[u8]) -> PgnTotals {
+        let mut counter = Counter::default();
+        let mut reader = Reader::new(pgn);
+        // A broken game is missing in the totals, which the table checks.
+        while reader.read_game(&mut counter).is_some() {}
+        counter.totals
+    }
+}
+
+/// Counts what the reader has played.
+#[derive(Default)]
+struct Counter {
+    totals: PgnTotals,
+    plies: u64,
+    occupied: u64,
+}
+
+impl Visitor for Counter {
+    fn begin_game(&mut self) {
+        self.plies = 0;
+    }
+
+    fn play(&mut self, _before: &Position, _m: Move, after: &Position) {
+        self.plies += 1;
+        self.occupied = after.occupied().0;
+    }
+
+    fn end_game(&mut self, _result: Option<GameResult>) {
+        self.totals.add_game(self.plies, self.occupied);
     }
 }

@@ -114,3 +114,22 @@ fn clock(seconds: u64) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     format!("{hours}:{minutes:02}:{:02}", seconds % 60)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LINE_WIDTH, bare_style, clock};
+    use crate::games;
+
+    #[test]
+    fn bare_lines_are_full_but_not_too_long() {
+        let pgn = bare_style(&games::generate().games[..50]);
+        let longest = pgn.lines().map(str::len).max();
+        assert_eq!(longest, Some(LINE_WIDTH));
+    }
+
+    #[test]
+    fn clocks_have_hours_minutes_and_seconds() {
+        assert_eq!(clock(180), "0:03:00");
+        assert_eq!(clock(3_725), "1:02:05");
+    }
+}

@@ -6,6 +6,7 @@ use crate::games::Material;
 use crate::label::Label;
 use crate::library::{Pgn, PgnTotals};
 use crate::measure::{Task, take_turns};
+use crate::ours::Ours;
 use crate::peers::PgnReader;
 use crate::pgn_files::{bare_style, server_style};
 use crate::report::{Cell, Row, Table};
@@ -16,7 +17,7 @@ struct Contender {
     read: fn(&[u8]) -> PgnTotals,
 }
 
-const CONTENDERS: [Contender; 1] = [contender::<PgnReader>()];
+const CONTENDERS: [Contender; 2] = [contender::<Ours>(), contender::<PgnReader>()];
 
 const fn contender<P: Pgn>() -> Contender {
     Contender { label: Label::of_pgn::<P>, read: P::read }

@@ -1,0 +1,12 @@
+//! Any text as EPD: what is read is written, and then read and written the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pinpoint_notation::epd::Epd;
+
+fuzz_target!(|text: &str| {
+    let Ok(epd) = text.parse::<Epd>() else { return };
+    let written = epd.to_string();
+    let again: Epd = written.parse().expect("what is written can be read");
+    assert_eq!(again.to_string(), written);
+});

@@ -1,0 +1,209 @@
+import { useCallback, useEffect, useState } from 'react';
+import { api, messageOf } from './api/client';
+import type { Info, PgnGame } from './api/types';
+import { newMatch } from './game/match';
+import { withPlayers } from './game/names';
+import { gameOfTree, treeOfGame } from './game/pgn';
+import { fragmentOf, sharedIn } from './game/share';
+import { type GameTree, newTree, nodeOf } from './game/tree';
+import { useSession } from './game/useSession';
+import { EditorView } from './panels/EditorView';
+import { GamesDialog } from './panels/GamesDialog';
+import { Header, type View } from './panels/Header';
+import { HelpDialog } from './panels/HelpDialog';
+import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
+import { SettingsDialog } from './panels/SettingsDialog';
+import { Table } from './Table';
+import { useDark } from './theme/useDark';
+import { useSettings } from './theme/useSettings';
+
+/** The page: a header, the table with the board or the editor, and at most one dialog. */
+export function App() {
+  const [settings, changeSettings] = useSettings();
+  const [session, dispatch] = useSession();
+  const [view, setView] = useState<View>(null);
+  const [editing, setEditing] = useState(false);
+  const [lastGame, setLastGame] = useState<NewGame>(FIRST_GAME);
+  const [problem, setProblem] = useState<string | null>(null);
+  const info = useInfo();
+  const dark = useDark(settings.theme);
+  const { fen } = nodeOf(session.tree, session.current);
+
+  const load = useCallback(
+    (tree: GameTree) => {
+      dispatch({ type: 'load', tree });
+      setView(null);
+      setEditing(false);
+    },
+    [dispatch],
+  );
+  const loadFen = useCallback(
+    (position: string) => load(newTree({ fen: position }, position)),
+    [load],
+  );
+  const loadGame = useCallback((game: PgnGame) => load(treeOfGame(game)), [load]);
+  useSharedGame(loadGame, loadFen, setProblem);
+
+  const start = async (game: NewGame) => {
+    try {
+      const tree = await startingTree(game, fen);
+      const match = newMatch(game.opponent, sideOf(game), game.control);
+      dispatch({ type: 'start', tree: withPlayers(tree, match, new Date()), match });
+      setLastGame(game);
+      setView(null);
+      setEditing(false);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const rematch = () => {
+    const { match } = session;
+    if (!match) return;
+    // With two people the board stays; against the engine colors change.
+    const swapped = match.you === 'white' ? 'black' : 'white';
+    const side = match.opponent.kind === 'engine' ? swapped : match.you;
+    void start({
+      ...lastGame,
+      opponent: match.opponent,
+      side,
+      control: match.clock?.control ?? null,
+    });
+  };
+  const writePgn = async () => (await api.writePgn([gameOfTree(session.tree)])).pgn;
+  const writeLink = async () => {
+    const { origin, pathname } = window.location;
+    return `${origin}${pathname}${await fragmentOf(await writePgn())}`;
+  };
+
+  return (
+    <div className="app">
+      <Header
+        settings={settings}
+        editing={editing}
+        dark={dark}
+        onOpen={setView}
+        onEditor={() => setEditing(!editing)}
+        onChange={changeSettings}
+      />
+      {problem && (
+        <p className="banner" role="alert">
+          {problem}{' '}
+          <button type="button" className="text-button" onClick={() => setProblem(null)}>
+            Dismiss
+          </button>
+        </p>
+      )}
+      {editing ? (
+        <EditorView
+          fen={fen}
+          orientation={session.orientation}
+          coordinates={settings.coordinates}
+          onFlip={() => dispatch({ type: 'flip' })}
+          onUse={loadFen}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <Table
+          session={session}
+          dispatch={dispatch}
+          settings={settings}
+          onSettings={changeSettings}
+          info={info}
+          onOpen={setView}
+          onRematch={rematch}
+        />
+      )}
+      {view === 'new' && (
+        <NewGameDialog
+          levels={info?.levels ?? []}
+          initial={lastGame}
+          onStart={start}
+          onClose={() => setView(null)}
+        />
+      )}
+      {view === 'games' && (
+        <GamesDialog
+          fen={fen}
+          writePgn={writePgn}
+          writeLink={writeLink}
+          onLoadGame={loadGame}
+          onLoadFen={loadFen}
+          onClose={() => setView(null)}
+        />
+      )}
+      {view === 'settings' && (
+        <SettingsDialog
+          settings={settings}
+          limits={info?.limits ?? null}
+          onChange={changeSettings}
+          onClose={() => setView(null)}
+        />
+      )}
+      {view === 'help' && <HelpDialog info={info} onClose={() => setView(null)} />}
+    </div>
+  );
+}
+
+const RETRY_MS = 1_500;
+
+/** Levels and limits, asked until the server answers. */
+function useInfo(): Info | null {
+  const [info, setInfo] = useState<Info | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      api.info().then(setInfo, () => {
+        timer = setTimeout(ask, RETRY_MS);
+      });
+    };
+    ask();
+    return () => clearTimeout(timer);
+  }, []);
+  return info;
+}
+
+/** Opens the game in the link's fragment, then clears it: a reload shall find later moves. */
+function useSharedGame(
+  onGame: (game: PgnGame) => void,
+  onFen: (fen: string) => void,
+  onProblem: (message: string) => void,
+): void {
+  useEffect(() => {
+    const open = async () => {
+      const shared = await sharedIn(window.location.hash);
+      if (!shared) return;
+      history.replaceState(null, '', window.location.pathname);
+      try {
+        if (shared.kind === 'fen') {
+          const reply = await api.validate(shared.fen);
+          if (reply.fen) onFen(reply.fen);
+          else onProblem('The position in the link is not possible.');
+          return;
+        }
+        const { games, errors } = await api.readPgn(shared.pgn);
+        if (games[0]) onGame(games[0]);
+        const [first] = errors;
+        if (first) onProblem(`The game in the link is damaged: ${first.message}.`);
+      } catch (error) {
+        onProblem(messageOf(error));
+      }
+    };
+    void open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [onGame, onFen, onProblem]);
+}
+
+async function startingTree(game: NewGame, fen: string): Promise<GameTree> {
+  if (game.from === 'here') return newTree({ fen }, fen);
+  if (game.from === 'standard') return newTree();
+  const number = game.chess960 ?? Math.floor(Math.random() * 960);
+  const reply = await api.chess960(number);
+  return newTree({ chess960: reply.number }, reply.fen);
+}
+
+function sideOf({ opponent, side }: NewGame): 'white' | 'black' {
+  if (opponent.kind === 'person') return 'white';
+  if (side !== 'random') return side;
+  return Math.random() < 0.5 ? 'white' : 'black';
+}

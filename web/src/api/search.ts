@@ -1,0 +1,53 @@
+/** What is known of the search under way, message by message. */
+
+import type { ClientMessage, Explanation, SearchInfo, ServerMessage } from './types';
+
+type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
+
+/** What the page asks the engine; the socket adds the id. */
+export type SearchRequest = WithoutId<Exclude<ClientMessage, { type: 'stop' }>>;
+
+export interface FoundMove {
+  uci: string;
+  san: string;
+  acceptsDraw: boolean;
+  explanation: Explanation | null;
+}
+
+export interface Search {
+  id: number;
+  request: SearchRequest;
+  phase: 'asked' | 'queued' | 'running' | 'done' | 'failed';
+  /** Requests before ours while queued. */
+  ahead: number;
+  info: SearchInfo | null;
+  found: FoundMove | null;
+  /** Why it failed. */
+  message: string | null;
+}
+
+export function newSearch(id: number, request: SearchRequest): Search {
+  return { id, request, phase: 'asked', ahead: 0, info: null, found: null, message: null };
+}
+
+/** A message about another search changes nothing: that is how stale results die. */
+export function afterMessage(search: Search, message: ServerMessage): Search {
+  if (message.id !== search.id) return search;
+  switch (message.type) {
+    case 'queued':
+      return { ...search, phase: 'queued', ahead: message.ahead };
+    case 'started':
+      return { ...search, phase: 'running' };
+    case 'info':
+      return { ...search, phase: 'running', info: message };
+    case 'bestmove': {
+      const { uci, san, accepts_draw: acceptsDraw, explanation } = message;
+      const found = uci && san ? { uci, san, acceptsDraw, explanation } : null;
+      return { ...search, phase: 'done', found };
+    }
+    case 'stopped':
+      return { ...search, phase: 'done' };
+    case 'error':
+      return { ...search, phase: 'failed', message: message.message };
+  }
+}

@@ -1,0 +1,136 @@
+/** Everything that is drawn over the squares, from the server's facts to shapes. */
+
+import type { DrawnArrow, DrawnSquare, Highlight, StandingPin } from '../api/types';
+import { type Color, cellOf, type Square } from './geometry';
+
+/** What a shape means; the style sheet gives each meaning its look. */
+export type Tone =
+  | 'best'
+  | 'other'
+  | 'threat'
+  | 'hint'
+  | 'pin-absolute'
+  | 'pin-relative'
+  | `role-${string}`
+  | `drawn-${string}`;
+
+export interface ArrowShape {
+  from: Square;
+  to: Square;
+  tone: Tone;
+  /** 0 to 1; weaker alternatives are drawn thinner. */
+  weight: number;
+}
+
+export interface RingShape {
+  square: Square;
+  tone: Tone;
+}
+
+export interface Marks {
+  arrows: ArrowShape[];
+  rings: RingShape[];
+  /** Squares that are tinted as a whole. */
+  tints: RingShape[];
+}
+
+export const NO_MARKS: Marks = { arrows: [], rings: [], tints: [] };
+
+/** The squares and lines a sentence speaks of. */
+export function marksOfHighlight(highlight: Highlight): Marks {
+  return {
+    arrows: highlight.arrows.map(({ from, to, role }) => ({
+      from,
+      to,
+      tone: `role-${role}`,
+      weight: 1,
+    })),
+    rings: [],
+    tints: highlight.squares.map(({ square, role }) => ({ square, tone: `role-${role}` })),
+  };
+}
+
+/** The overlay of standing pins: a line through all three pieces, a ring on the one held. */
+export function marksOfPins(pins: readonly StandingPin[]): Marks {
+  const tone = (pin: StandingPin): Tone => `pin-${pin.kind}`;
+  return {
+    arrows: pins.map((pin) => ({
+      from: pin.pinner,
+      to: pin.shielded,
+      tone: tone(pin),
+      weight: 0.7,
+    })),
+    rings: pins.map((pin) => ({ square: pin.pinned, tone: tone(pin) })),
+    tints: [],
+  };
+}
+
+/** What the player drew with the right button. */
+export function marksOfDrawing(
+  squares: readonly DrawnSquare[],
+  arrows: readonly DrawnArrow[],
+): Marks {
+  return {
+    arrows: arrows.map(({ from, to, color }) => ({ from, to, tone: `drawn-${color}`, weight: 1 })),
+    rings: squares.map(({ square, color }) => ({ square, tone: `drawn-${color}` })),
+    tints: [],
+  };
+}
+
+/** First moves of the engine's lines; the best is thickest, and no move is drawn twice. */
+export function marksOfLines(firstMoves: readonly string[], best: Tone): Marks {
+  const unique = [...new Set(firstMoves)];
+  return {
+    arrows: unique.map((uci, index) => ({
+      from: uci.slice(0, 2),
+      to: uci.slice(2, 4),
+      tone: index === 0 ? best : 'other',
+      weight: index === 0 ? 1 : Math.max(0.4, 0.75 - 0.1 * index),
+    })),
+    rings: [],
+    tints: [],
+  };
+}
+
+export function joined(...parts: readonly Marks[]): Marks {
+  return {
+    arrows: parts.flatMap((part) => part.arrows),
+    rings: parts.flatMap((part) => part.rings),
+    tints: parts.flatMap((part) => part.tints),
+  };
+}
+
+/** An arrow drawn a second time is taken back; in another color it changes color. */
+export function toggled<Shape extends { color: string }>(
+  shapes: readonly Shape[],
+  shape: Shape,
+  same: (a: Shape, b: Shape) => boolean,
+): Shape[] {
+  const others = shapes.filter((other) => !same(other, shape));
+  const old = shapes.find((other) => same(other, shape));
+  return old?.color === shape.color ? others : [...others, shape];
+}
+
+export interface Segment {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/**
+ * The shaft of an arrow in units of squares, from near the center of the first square to
+ * `gap` before the center of the last.
+ */
+export function shaft(from: Square, to: Square, orientation: Color, gap: number): Segment {
+  const a = cellOf(from, orientation);
+  const b = cellOf(to, orientation);
+  const [dx, dy] = [b.column - a.column, b.row - a.row];
+  const length = Math.hypot(dx, dy) || 1;
+  return {
+    x1: a.column + 0.5,
+    y1: a.row + 0.5,
+    x2: b.column + 0.5 - (dx / length) * gap,
+    y2: b.row + 0.5 - (dy / length) * gap,
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  flagFallen,
+  formatControl,
+  formatTime,
+  newClock,
+  pressed,
+  resumed,
+  timeLeft,
+} from './clock';
+
+const blitz = { initialMs: 180_000, incrementMs: 2_000 };
+
+describe('a chess clock', () => {
+  it('stands until both sides have moved once', () => {
+    const afterWhite = pressed(newClock(blitz), 'white', 1_000, 1);
+    expect(afterWhite.running).toBeNull();
+    const afterBlack = pressed(afterWhite, 'black', 9_000, 2);
+    expect(afterBlack.running).toEqual({ color: 'white', since: 9_000 });
+    expect(timeLeft(afterBlack, 'black', 9_000)).toBe(180_000);
+  });
+
+  it('runs for the side to move and pays the increment', () => {
+    const clock = pressed(newClock(blitz), 'black', 0, 2);
+    expect(timeLeft(clock, 'white', 5_000)).toBe(175_000);
+    expect(timeLeft(clock, 'black', 5_000)).toBe(180_000);
+    const after = pressed(clock, 'white', 5_000, 3);
+    expect(timeLeft(after, 'white', 60_000)).toBe(177_000);
+    expect(timeLeft(after, 'black', 6_000)).toBe(179_000);
+  });
+
+  it('notices a fallen flag, and only of the side to move', () => {
+    const clock = pressed(newClock(blitz), 'black', 0, 2);
+    expect(flagFallen(clock, 179_999)).toBeNull();
+    expect(flagFallen(clock, 180_000)).toBe('white');
+  });
+
+  it('goes on for the right side after a takeback', () => {
+    const clock = pressed(newClock(blitz), 'white', 0, 3);
+    const back = resumed(clock, 'white', 4_000, 2);
+    expect(back.running).toEqual({ color: 'white', since: 4_000 });
+    expect(timeLeft(back, 'black', 9_000)).toBe(176_000);
+  });
+});
+
+describe('time as text', () => {
+  it.each([
+    [300_000, '5:00'],
+    [61_000, '1:01'],
+    [3_723_000, '1:02:03'],
+    [9_870, '0:09.8'],
+    [0, '0:00.0'],
+  ])('%d ms', (ms, text) => expect(formatTime(ms)).toBe(text));
+
+  it('names a time control', () => expect(formatControl(blitz)).toBe('3+2'));
+});

@@ -1,0 +1,46 @@
+/** A game in the fragment of a link: the server never sees it, and needs not keep it. */
+
+export type Shared = { kind: 'pgn'; pgn: string } | { kind: 'fen'; fen: string };
+
+export async function fragmentOf(pgn: string): Promise<string> {
+  return `#game=${toBase64Url(await through(new CompressionStream('deflate-raw'), utf8(pgn)))}`;
+}
+
+/** What a fragment holds, or `null` if it holds no game. */
+export async function sharedIn(fragment: string): Promise<Shared | null> {
+  const fields = new URLSearchParams(fragment.replace(/^#/, ''));
+  const fen = fields.get('fen');
+  if (fen) return { kind: 'fen', fen: fen.replaceAll('_', ' ') };
+  const game = fields.get('game');
+  if (!game) return null;
+  try {
+    const bytes = await through(new DecompressionStream('deflate-raw'), fromBase64Url(game));
+    return { kind: 'pgn', pgn: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return null;
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+async function through(
+  stream: CompressionStream | DecompressionStream,
+  bytes: Bytes,
+): Promise<Bytes> {
+  const output = new Blob([bytes]).stream().pipeThrough(stream);
+  return new Uint8Array(await new Response(output).arrayBuffer());
+}
+
+function toBase64Url(bytes: Bytes): string {
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64Url(text: string): Bytes {
+  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}

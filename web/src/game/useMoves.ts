@@ -1,0 +1,99 @@
+import { type Dispatch, useState } from 'react';
+import { api, messageOf } from '../api/client';
+import type { IllegalReason, PositionReply, PromotionChoice } from '../api/types';
+import { rememberPosition } from '../api/usePosition';
+import type { Square } from '../board/geometry';
+import { destinationOf } from '../board/permissions';
+import { endedByRules } from './match';
+import type { Action, Session } from './session';
+import { movesTo, type NodeId } from './tree';
+
+export interface PendingMove {
+  from: Square;
+  to: Square;
+  /** Set while a piece is to be chosen. */
+  promotions: readonly PromotionChoice[];
+}
+
+export interface Moves {
+  /** A move that is on the board but not yet confirmed by the server. */
+  pending: PendingMove | null;
+  /** Plays a move written in any way after a node; tells whether it was legal. */
+  play: (text: string, at: NodeId) => Promise<boolean>;
+  /** Plays an offered move of the hand, after asking for the piece if it promotes. */
+  playTo: (position: PositionReply, from: Square, to: Square) => void;
+  choose: (choice: PromotionChoice) => void;
+  cancel: () => void;
+  /** Asks why a move is not possible. */
+  explainRefusal: (
+    from: Square,
+    to: Square,
+    isWorthSaying: (reason: IllegalReason) => boolean,
+  ) => void;
+}
+
+interface Options {
+  session: Session;
+  dispatch: Dispatch<Action>;
+  onRefused: (reason: IllegalReason) => void;
+  onProblem: (message: string) => void;
+}
+
+/** Moves on their way to the server and back. */
+export function useMoves({ session, dispatch, onRefused, onProblem }: Options): Moves {
+  const [pending, setPending] = useState<PendingMove | null>(null);
+  const { tree, current } = session;
+  const gameAt = (node: NodeId) => ({ start: tree.start, moves: movesTo(tree, node) });
+
+  const play = async (text: string, at: NodeId): Promise<boolean> => {
+    const game = gameAt(at);
+    try {
+      const reply = await api.move(game, text);
+      if (!reply.legal) {
+        onRefused(reply.reason);
+        return false;
+      }
+      const { uci, san, position } = reply;
+      rememberPosition({ ...game, moves: [...game.moves, uci] }, position);
+      const now = Date.now();
+      dispatch({ type: 'played', at, move: { uci, san, fen: position.fen }, now });
+      if (position.outcome)
+        dispatch({ type: 'finish', ending: endedByRules(position.outcome), now });
+      return true;
+    } catch (error) {
+      onProblem(messageOf(error));
+      return false;
+    } finally {
+      setPending(null);
+    }
+  };
+
+  const playTo = (position: PositionReply, from: Square, to: Square) => {
+    const destination = destinationOf(position, from, to);
+    if (!destination) return;
+    const { promotions, uci } = destination;
+    setPending({ from, to, promotions });
+    if (promotions.length === 0) void play(uci, current);
+  };
+
+  const explainRefusal: Moves['explainRefusal'] = async (from, to, isWorthSaying) => {
+    try {
+      const reply = await api.move(gameAt(current), `${from}${to}`);
+      if (!reply.legal && isWorthSaying(reply.reason)) onRefused(reply.reason);
+    } catch (error) {
+      onProblem(messageOf(error));
+    }
+  };
+
+  return {
+    pending,
+    play,
+    playTo,
+    choose: (choice) => {
+      setPending((old) => old && { ...old, promotions: [] });
+      void play(choice.uci, current);
+    },
+    cancel: () => setPending(null),
+    explainRefusal,
+  };
+}

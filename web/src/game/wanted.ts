@@ -1,0 +1,73 @@
+/** Which search the page wants from the engine right now. There is never more than one. */
+
+import type { SearchRequest } from '../api/search';
+import type { Limits, PositionReply, Range } from '../api/types';
+import type { Settings } from '../theme/settings';
+import { clockTimes } from './clock';
+import { isEngineTurn, isRunning } from './match';
+import { liveNode, type Session } from './session';
+import { movesTo, type NodeId, nodeOf, turnOf } from './tree';
+
+export interface Wish {
+  /** Wishes with equal keys are the same search; it goes on. */
+  key: string;
+  /** The clock is read when the request is sent. */
+  request: (now: number) => SearchRequest;
+}
+
+export interface Circumstances {
+  session: Session;
+  /** Of the current node; nothing is searched before the server has confirmed it. */
+  position: PositionReply | null;
+  settings: Pick<Settings, 'engineOn' | 'lines' | 'threads' | 'hashMb'>;
+  limits: Limits | null;
+  threat: boolean;
+  /** The node for which a hint was asked. */
+  hintFor: NodeId | null;
+}
+
+export function wantedSearch(circumstances: Circumstances): Wish | null {
+  const { session } = circumstances;
+  return isRunning(session.match) ? matchSearch(circumstances) : analysis(circumstances);
+}
+
+function matchSearch({ session, hintFor }: Circumstances): Wish | null {
+  const { tree, match } = session;
+  const live = liveNode(session);
+  const game = { start: tree.start, moves: movesTo(tree, live) };
+  if (match?.opponent.kind !== 'engine') return null;
+  const { level } = match.opponent;
+  if (isEngineTurn(match, turnOf(nodeOf(tree, live).fen))) {
+    return {
+      key: JSON.stringify(['play', game, level]),
+      request: (now) => ({
+        type: 'play',
+        ...game,
+        level,
+        draw_offered: match.drawOffered,
+        clock: match.clock && clockTimes(match.clock, now),
+      }),
+    };
+  }
+  if (hintFor !== live) return null;
+  return { key: JSON.stringify(['hint', game]), request: () => ({ type: 'hint', ...game }) };
+}
+
+function analysis({ session, position, settings, limits, threat }: Circumstances): Wish | null {
+  if (!settings.engineOn || !position || position.outcome) return null;
+  const { tree, current } = session;
+  const request: SearchRequest = {
+    type: 'analyze',
+    start: tree.start,
+    moves: movesTo(tree, current),
+    lines: within(settings.lines, limits?.lines),
+    threads: within(settings.threads, limits?.threads),
+    hash_mb: within(settings.hashMb, limits?.hash_mb),
+    threat,
+  };
+  return { key: JSON.stringify(request), request: () => request };
+}
+
+function within(value: number, range: Range | undefined): number {
+  return range ? Math.min(range.max, Math.max(range.min, value)) : value;
+}

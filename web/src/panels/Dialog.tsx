@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './Icon';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/** A modal dialog; the browser keeps the focus inside and closes it with Escape. */
+export function Dialog({ title, onClose, children, wide }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header className="dialog-header">
+        <h2>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Claim } from '../api/types';
+import type { Match } from '../game/match';
+import { IconButton } from './Icon';
+
+interface Props {
+  match: Match;
+  status: string;
+  thinking: boolean;
+  claims: readonly Claim[];
+  canTakeBack: boolean;
+  canHint: boolean;
+  onTakeback: () => void;
+  onHint: () => void;
+  onDraw: () => void;
+  onClaim: (claim: Claim) => void;
+  onResign: () => void;
+  onRematch: () => void;
+  onAnalyze: () => void;
+}
+
+/** What a player can do besides moving, and how the game stands. */
+export function MatchPanel(props: Props) {
+  const { match, status, claims } = props;
+  const engine = match.opponent.kind === 'engine';
+  return (
+    <section className="panel match" aria-label="Game">
+      <p className="match-status" data-thinking={props.thinking} data-over={match.ending !== null}>
+        {status}
+      </p>
+      <div className="match-buttons">
+        {match.ending ? (
+          <>
+            <IconButton icon="rematch" label="Rematch" text="Rematch" onClick={props.onRematch} />
+            <IconButton
+              icon="board"
+              label="Analyze the game"
+              text="Analyze"
+              className="primary"
+              onClick={props.onAnalyze}
+            />
+          </>
+        ) : (
+          <>
+            <IconButton
+              icon="takeback"
+              label="Take back"
+              text="Takeback"
+              disabled={!props.canTakeBack}
+              onClick={props.onTakeback}
+            />
+            {engine && (
+              <IconButton
+                icon="hint"
+                label="Hint"
+                text="Hint"
+                disabled={!props.canHint}
+                onClick={props.onHint}
+              />
+            )}
+            <button
+              type="button"
+              className="button"
+              disabled={match.drawOffered}
+              onClick={props.onDraw}
+            >
+              <span aria-hidden="true">½</span>
+              <span>{drawLabel(match)}</span>
+            </button>
+            <IconButton icon="resign" label="Resign" text="Resign" onClick={props.onResign} />
+          </>
+        )}
+        {!match.ending &&
+          claims.map((claim) => (
+            <button
+              key={claim.kind}
+              type="button"
+              className="button"
+              onClick={() => props.onClaim(claim)}
+            >
+              Claim draw: {claim.text}
+            </button>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function drawLabel(match: Match): string {
+  if (match.opponent.kind === 'person') return 'Agree draw';
+  return match.drawOffered ? 'Draw offered' : 'Offer draw';
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Opening } from '../api/types';
+import { type Item, layoutMoves, type Row } from '../game/layout';
+import { nagSymbol } from '../game/nags';
+import { type GameTree, type NodeId, nodeOf } from '../game/tree';
+
+interface Props {
+  tree: GameTree;
+  current: NodeId;
+  opening: Opening | null;
+  title: string | null;
+  onGo: (id: NodeId) => void;
+}
+
+/** The game as a list: pairs of moves, with comments and variations between them. */
+export function MovesPanel({ tree, current, opening, title, onGo }: Props) {
+  const rows = useMemo(() => layoutMoves(tree), [tree]);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const move = box?.querySelector<HTMLElement>(`[data-node="${current}"]`);
+    if (!box || !move) {
+      box?.scrollTo({ top: 0 });
+      return;
+    }
+    // Only this list is scrolled: scrollIntoView would move the whole page on a phone.
+    const [top, bottom] = [move.offsetTop, move.offsetTop + move.offsetHeight];
+    if (top < box.scrollTop) box.scrollTo({ top: top - 8 });
+    else if (bottom > box.scrollTop + box.clientHeight) {
+      box.scrollTo({ top: bottom - box.clientHeight + 8 });
+    }
+  }, [current]);
+
+  const move = (id: NodeId) => <MoveButton tree={tree} id={id} current={current} onGo={onGo} />;
+  return (
+    <>
+      <header className="panel-header moves-header">
+        {title && <h2 className="game-title">{title}</h2>}
+        <p className="opening">
+          {opening ? (
+            <>
+              <span className="eco">{opening.eco}</span> {opening.name}
+            </>
+          ) : (
+            !title && <span className="muted">Moves</span>
+          )}
+        </p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <nav className="moves" aria-label="Moves" ref={list} tabIndex={0}>
+        {rows.length === 0 && <p className="panel-note">No moves yet.</p>}
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own
+          <RowView key={index} row={row} move={move} />
+        ))}
+        {tree.result !== '*' && rows.length > 0 && (
+          <p className="game-result">{tree.result.replace('1/2-1/2', '½–½').replace('-', '–')}</p>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function RowView({ row, move }: { row: Row; move: (id: NodeId) => React.ReactNode }) {
+  if (row.kind === 'comment') return <p className="comment">{row.text}</p>;
+  if (row.kind === 'variation') return <VariationView items={row.items} move={move} />;
+  return (
+    <div className="pair">
+      <span className="number">{row.number}</span>
+      {row.white === null ? <span className="dots">…</span> : move(row.white)}
+      {row.black !== null && move(row.black)}
+    </div>
+  );
+}
+
+function VariationView({ items, move }: { items: Item[]; move: (id: NodeId) => React.ReactNode }) {
+  return (
+    <p className="variation">
+      {items.map((item, index) => {
+        const key = `${index}`;
+        if (item.kind === 'open') return <span key={key}>(</span>;
+        if (item.kind === 'close') return <span key={key}>)</span>;
+        if (item.kind === 'comment') {
+          return (
+            <span key={key} className="comment">
+              {item.text}
+            </span>
+          );
+        }
+        return (
+          <span key={key} className="variation-move">
+            {item.number && <span className="number">{item.number}</span>}
+            {move(item.id)}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+interface MoveButtonProps {
+  tree: GameTree;
+  id: NodeId;
+  current: NodeId;
+  onGo: (id: NodeId) => void;
+}
+
+function MoveButton({ tree, id, current, onGo }: MoveButtonProps) {
+  const { san, nags } = nodeOf(tree, id);
+  const glyphs = nags.map(nagSymbol).join(' ');
+  const judged = nags.find((nag) => nag >= 1 && nag <= 6);
+  return (
+    <button
+      type="button"
+      className="move"
+      data-node={id}
+      data-nag={judged}
+      aria-current={id === current ? 'step' : undefined}
+      tabIndex={-1}
+      onClick={() => onGo(id)}
+    >
+      {san}
+      {glyphs && <span className="glyphs">{glyphs}</span>}
+    </button>
+  );
+}

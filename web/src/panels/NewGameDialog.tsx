@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { Level } from '../api/types';
+import type { Color } from '../board/geometry';
+import type { TimeControl } from '../game/clock';
+import type { Opponent } from '../game/match';
+import { Choice } from './Choice';
+import { Dialog } from './Dialog';
+
+export type StartFrom = 'standard' | 'chess960' | 'here';
+
+export interface NewGame {
+  opponent: Opponent;
+  side: Color | 'random';
+  control: TimeControl | null;
+  from: StartFrom;
+  /** 0 to 959, or `null` for any. */
+  chess960: number | null;
+}
+
+interface Props {
+  levels: readonly Level[];
+  /** What was chosen last time. */
+  initial: NewGame;
+  onStart: (game: NewGame) => void;
+  onClose: () => void;
+}
+
+const CONTROLS: Record<string, TimeControl | null> = {
+  none: null,
+  '1+0': { initialMs: 60_000, incrementMs: 0 },
+  '3+2': { initialMs: 180_000, incrementMs: 2_000 },
+  '5+3': { initialMs: 300_000, incrementMs: 3_000 },
+  '10+5': { initialMs: 600_000, incrementMs: 5_000 },
+  '30+20': { initialMs: 1_800_000, incrementMs: 20_000 },
+};
+
+export const FIRST_GAME: NewGame = {
+  opponent: { kind: 'engine', level: 3 },
+  side: 'white',
+  control: null,
+  from: 'standard',
+  chess960: null,
+};
+
+export function NewGameDialog({ levels, initial, onStart, onClose }: Props) {
+  const [game, setGame] = useState(initial);
+  const change = (part: Partial<NewGame>) => setGame((old) => ({ ...old, ...part }));
+  const level = game.opponent.kind === 'engine' ? game.opponent.level : null;
+  const chosen = levels.find((entry) => entry.level === level);
+  return (
+    <Dialog title="New game" onClose={onClose}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onStart(game);
+        }}
+      >
+        <Choice
+          label="Opponent"
+          value={game.opponent.kind}
+          options={[
+            { value: 'engine', label: 'Pinpoint' },
+            { value: 'person', label: 'Two people, one board' },
+          ]}
+          onChange={(kind) =>
+            change({ opponent: kind === 'engine' ? { kind, level: level ?? 3 } : { kind } })
+          }
+        />
+        {level !== null && (
+          <>
+            <Choice
+              label="Level"
+              value={level}
+              options={levels.map((entry) => ({
+                value: entry.level,
+                label: String(entry.level),
+                title: entry.name,
+              }))}
+              onChange={(value) => change({ opponent: { kind: 'engine', level: value } })}
+            />
+            {chosen && (
+              <p className="form-note" aria-live="polite">
+                <strong>{chosen.name}</strong>
+                {chosen.elo !== null && ` · about ${chosen.elo} Elo`}
+                <br />
+                {chosen.description}
+              </p>
+            )}
+            <Choice
+              label="You play"
+              value={game.side}
+              options={[
+                { value: 'white', label: 'White' },
+                { value: 'random', label: 'Either' },
+                { value: 'black', label: 'Black' },
+              ]}
+              onChange={(side) => change({ side })}
+            />
+          </>
+        )}
+        <Choice
+          label="Clock (minutes + seconds a move)"
+          value={keyOfControl(game.control)}
+          options={Object.keys(CONTROLS).map((key) => ({
+            value: key,
+            label: key === 'none' ? 'None' : key,
+          }))}
+          onChange={(key) => change({ control: CONTROLS[key] ?? null })}
+        />
+        <Choice
+          label="Start"
+          value={game.from}
+          options={[
+            { value: 'standard', label: 'Standard' },
+            { value: 'chess960', label: 'Chess960' },
+            { value: 'here', label: 'This position' },
+          ]}
+          onChange={(from) => change({ from })}
+        />
+        {game.from === 'chess960' && (
+          <label className="field">
+            Number, 0 to 959 (empty: any)
+            <input
+              type="number"
+              min={0}
+              max={959}
+              value={game.chess960 ?? ''}
+              onChange={({ target }) =>
+                change({ chess960: target.value === '' ? null : target.valueAsNumber })
+              }
+            />
+          </label>
+        )}
+        <button type="submit" className="button primary wide">
+          Start
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function keyOfControl(control: TimeControl | null): string {
+  const same = (other: TimeControl | null) =>
+    other?.initialMs === control?.initialMs && other?.incrementMs === control?.incrementMs;
+  return Object.keys(CONTROLS).find((key) => same(CONTROLS[key] ?? null)) ?? 'none';
+}

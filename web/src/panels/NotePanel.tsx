@@ -1,0 +1,66 @@
+import { MOVE_NAGS, type Nag, POSITION_NAGS } from '../game/nags';
+import type { MoveNode } from '../game/tree';
+import { IconButton } from './Icon';
+
+interface Props {
+  node: MoveNode;
+  isVariation: boolean;
+  onComment: (text: string) => void;
+  onNag: (nag: number) => void;
+  onPromote: () => void;
+  onDelete: () => void;
+}
+
+/** Comment and glyphs of the current move, and what can be done with its line. */
+export function NotePanel({ node, isVariation, onComment, onNag, onPromote, onDelete }: Props) {
+  const isMove = node.uci !== null;
+  return (
+    <div className="note">
+      <textarea
+        aria-label={isMove ? `Comment on ${node.san}` : 'Comment before the game'}
+        placeholder={isMove ? `Comment on ${node.san}…` : 'Comment before the game…'}
+        rows={2}
+        value={node.comment}
+        onChange={({ target }) => onComment(target.value)}
+      />
+      {isMove && (
+        <div className="note-tools">
+          <Glyphs label="Judge the move" nags={MOVE_NAGS} node={node} onNag={onNag} />
+          <Glyphs label="Judge the position" nags={POSITION_NAGS} node={node} onNag={onNag} />
+          <span className="note-line-tools">
+            {isVariation && (
+              <IconButton icon="up" label="Promote the variation" onClick={onPromote} />
+            )}
+            <IconButton icon="trash" label="Delete from here" onClick={onDelete} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface GlyphProps {
+  label: string;
+  nags: readonly Nag[];
+  node: MoveNode;
+  onNag: (nag: number) => void;
+}
+
+function Glyphs({ label, nags, node, onNag }: GlyphProps) {
+  return (
+    <fieldset className="glyph-keys" aria-label={label}>
+      {nags.map(({ nag, symbol, meaning }) => (
+        <button
+          key={nag}
+          type="button"
+          title={meaning}
+          aria-label={meaning}
+          aria-pressed={node.nags.includes(nag)}
+          onClick={() => onNag(nag)}
+        >
+          {symbol}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+interface Props {
+  disabled: boolean;
+  /** Resolves to whether the move was played. */
+  onMove: (text: string) => Promise<boolean>;
+}
+
+/** A box for moves as people write them: Nf3, exd5, O-O, e2e4. */
+export function TypedMove({ disabled, onMove }: Props) {
+  const [text, setText] = useState('');
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && (await onMove(text.trim()))) setText('');
+  };
+  return (
+    <form className="typed-move" onSubmit={submit}>
+      <input
+        aria-label="Type a move"
+        placeholder="Type a move: Nf3"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={text}
+        disabled={disabled}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+/** What a person has chosen once and expects to find again. */
+
+export type Theme = 'system' | 'light' | 'dark';
+export type BoardColors = 'walnut' | 'slate';
+
+export interface Settings {
+  theme: Theme;
+  board: BoardColors;
+  coordinates: boolean;
+  animation: boolean;
+  sound: boolean;
+  engineOn: boolean;
+  lines: number;
+  threads: number;
+  hashMb: number;
+  engineArrows: boolean;
+  pinsOverlay: boolean;
+  /** Also the pins that hardly matter. */
+  allPins: boolean;
+}
+
+export const DEFAULTS: Settings = {
+  theme: 'system',
+  board: 'walnut',
+  coordinates: true,
+  animation: true,
+  sound: true,
+  engineOn: false,
+  lines: 3,
+  threads: 1,
+  hashMb: 16,
+  engineArrows: true,
+  pinsOverlay: false,
+  allPins: false,
+};
+
+const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
+  theme: ['system', 'light', 'dark'],
+  board: ['walnut', 'slate'],
+};
+
+const KEY = 'pinpoint.settings';
+
+/** Takes from the text what fits and the defaults for the rest. */
+export function readSettings(text: string | null): Settings {
+  let stored: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    stored = JSON.parse(text ?? '{}') ?? {};
+  } catch {
+    return DEFAULTS;
+  }
+  const entries = Object.entries(DEFAULTS).map(([name, fallback]) => {
+    const key = name as keyof Settings;
+    const value = stored[key];
+    const fits = typeof value === typeof fallback && (CHOICES[key]?.includes(value) ?? true);
+    return [key, fits ? value : fallback];
+  });
+  return Object.fromEntries(entries) as Settings;
+}
+
+export function storedSettings(): Settings {
+  try {
+    return readSettings(localStorage.getItem(KEY));
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export function saveSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}

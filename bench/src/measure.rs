@@ -88,3 +88,32 @@ pub fn take_turns(rounds: usize, mut tasks: Vec<Task>) -> Result<Vec<Measured>> 
     });
     Ok(measured.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Task, take_turns};
+    use crate::label::Label;
+
+    fn task(name: &str, run: impl FnMut() -> u64 + 'static) -> Task<'static> {
+        let label = Label { name: name.to_owned(), ours: false, keeps_hash: false };
+        Task::new(label, run)
+    }
+
+    #[test]
+    fn a_wrong_answer_is_an_error() {
+        let measured = take_turns(1, vec![task("right", || 20), task("wrong", || 19)]).unwrap();
+        let checks = measured.into_iter().map(|measured| measured.expect("startpos", 20));
+        let errors: Vec<_> = checks.filter_map(Result::err).map(|e| e.to_string()).collect();
+        assert_eq!(errors, ["startpos: wrong finds 19 instead of 20"]);
+    }
+
+    #[test]
+    fn an_answer_that_changes_is_an_error() {
+        let mut answer = 0;
+        let fickle = task("fickle", move || {
+            answer += 1;
+            answer
+        });
+        assert!(take_turns(2, vec![fickle]).is_err());
+    }
+}

@@ -16,6 +16,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod explain;
+mod facts;
 mod line;
 mod mates;
 mod pins;
@@ -26,6 +28,12 @@ mod themes;
 mod wording;
 mod worth;
 
+pub use explain::{Explanation, explain, explain_position};
+pub use facts::{
+    BackRank, Capture, Check, Continuation, ContinuationKind, Danger, Discovery, Fact, Finding,
+    Fork, Hanging, HangingKind, KingSkewer, Mate, Overload, PinnedDefender, Rank, Removal, Role,
+    Status,
+};
 pub use line::Line;
 pub use mates::{MatePattern, mate_patterns};
 pub use pins::{

@@ -61,6 +61,25 @@ impl PinReport {
     }
 }
 
+impl PinReport {
+    /// Would leaving the line cost something on this board? It is illegal, or the pinner could
+    /// take the shielded piece at a profit.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// use pinpoint_tactics::{PinReport, pins};
+    /// // The rook is worth more than the knight, but defended: the queen would not take it.
+    /// let position = Position::from_fen("3qr2k/8/8/4n3/8/8/8/K3Q3 b - - 0 1").unwrap();
+    /// let report = PinReport::new(position.board(), pins(position.board())[0]);
+    /// assert!(report.is_significant() && !report.is_binding(position.board()));
+    /// ```
+    pub fn is_binding(&self, board: &Board) -> bool {
+        let pin = &self.pin;
+        let pays = || pin.pinner.worth() < pin.shielded.worth() || shielded_hangs(board, pin);
+        self.kind() == PinKind::Absolute || !self.pinner_pinned && pays()
+    }
+}
+
 fn significance(board: &Board, pin: &Pin) -> Option<Significance> {
     if pin.kind() == PinKind::Absolute {
         Some(Significance::Absolute)

@@ -1,8 +1,8 @@
 //! Themes about taking: what is given, what is won, what loses its guard.
 
-use pinpoint_rules::{PieceKind, attacks};
+use pinpoint_rules::{PieceKind, Position, attacks};
 
-use super::solution::{FollowUp, Solution};
+use super::solution::{FollowUp, Solution, Turn};
 use super::spots::{is_defended, is_in_bad_spot, is_trapped};
 use crate::{Placed, balance};
 
@@ -25,12 +25,12 @@ pub(super) fn hanging_piece(solution: &Solution) -> bool {
     if is_defended(turn.before(), taken) {
         return false;
     }
-    let mistake = turn.answered();
+    let Some(mistake) = turn.answered() else { return false };
     let lost_there = Placed::on(mistake.before().board(), turn.to());
     let recaptures = mistake.to() == turn.to()
         && mistake.is_capture()
         && lost_there.is_some_and(|lost| lost.worth() >= taken.worth());
-    let worth = |turn: super::solution::Turn| balance(turn.after().board(), solution.solver);
+    let worth = |turn: Turn| balance(turn.after().board(), solution.solver);
     let kept = solution.turns().nth(1).is_none_or(|next| worth(next) >= worth(turn));
     !recaptures && kept
 }
@@ -87,49 +87,47 @@ pub(super) fn skewer(solution: &Solution) -> bool {
 }
 
 /// A slider takes back through the piece that took first: it looked through it.
-pub(super) fn x_ray(solution: &Solution) -> bool {
-    solution.follow_ups().any(|FollowUp { earlier, turn }| {
-        let reply = turn.answered();
-        turn.is_capture()
-            && reply.to() == turn.to()
-            && reply.mover().kind() != PieceKind::King
-            && earlier.to() == turn.to()
-            && turn.path().contains(reply.from())
-    })
+pub(crate) fn is_x_ray(next: FollowUp) -> bool {
+    let (turn, reply) = (next.turn, next.reply());
+    turn.is_capture()
+        && reply.to() == turn.to()
+        && reply.mover().kind() != PieceKind::King
+        && next.earlier.to() == turn.to()
+        && turn.path().contains(reply.from())
 }
 
-/// Instead of taking back at once the solver plays something else first.
+/// Instead of taking back at once the solver plays something else first. Only the first capture
+/// that the reply does not defend is looked at.
 pub(super) fn intermezzo(solution: &Solution) -> bool {
-    // Only the first capture that the reply does not defend is looked at.
-    let capture = solution.follow_ups().find(|next| {
-        let guards = next.earlier.after().attackers(next.turn.to(), !solution.solver);
-        next.turn.is_capture()
-            && !guards.contains(next.reply().from())
-            && next.earlier.to() != next.turn.to()
-    });
-    capture.is_some_and(|FollowUp { earlier, turn }| {
-        let offer = earlier.answered();
+    solution.follow_ups().find(|&next| is_delayed_capture(next)).is_some_and(was_due)
+}
+
+/// A capture elsewhere than on the square of the move before, which the reply did not guard.
+pub(crate) fn is_delayed_capture(next: FollowUp) -> bool {
+    let FollowUp { earlier, turn } = next;
+    let guards = earlier.after().attackers(turn.to(), earlier.after().turn());
+    turn.is_capture() && !guards.contains(next.reply().from()) && earlier.to() != turn.to()
+}
+
+/// Could the capture have been played one turn earlier, against a piece that had just taken?
+pub(crate) fn was_due(next: FollowUp) -> bool {
+    let FollowUp { earlier, turn } = next;
+    earlier.answered().is_some_and(|offer| {
         offer.to() == turn.to() && offer.is_capture() && earlier.before().is_legal(turn.mv())
     })
 }
 
-/// A slider's guard is cut off, by a piece of either side, and what it guarded is taken.
-pub(super) fn interference(solution: &Solution) -> bool {
-    solution.follow_ups().any(|next| {
-        let FollowUp { earlier, turn } = next;
-        let Some(taken) = turn.taken().filter(|&taken| !is_defended(turn.before(), taken)) else {
-            return false;
-        };
-        let cut = |board: &pinpoint_rules::Position, by| {
-            let guard = board.attackers(taken.square, taken.color()).first();
-            let guard = guard.and_then(|square| Placed::on(board.board(), square));
-            guard.is_some_and(|guard| {
-                guard.kind().is_slider()
-                    && attacks::between(taken.square, guard.square).contains(by)
-            })
-        };
-        let reply = next.reply();
-        cut(earlier.after(), reply.to())
-            || reply.to() != taken.square && cut(earlier.before(), earlier.to())
-    })
+/// The slider whose guard of the piece now taken was cut off, by a piece of either side.
+pub(crate) fn cut_off(next: FollowUp) -> Option<Placed> {
+    let FollowUp { earlier, turn } = next;
+    let taken = turn.taken().filter(|&taken| !is_defended(turn.before(), taken))?;
+    let cut = |position: &Position, by| {
+        let guard = position.attackers(taken.square, taken.color()).first()?;
+        let between = attacks::between(taken.square, guard);
+        Placed::on(position.board(), guard)
+            .filter(|guard| guard.kind().is_slider() && between.contains(by))
+    };
+    let reply = next.reply();
+    let by_us = || cut(earlier.before(), earlier.to()).filter(|_| reply.to() != taken.square);
+    cut(earlier.after(), reply.to()).or_else(by_us)
 }

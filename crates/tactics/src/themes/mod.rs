@@ -1,6 +1,6 @@
 //! The themes of a puzzle, under the names and after the rules of the Lichess puzzle database.
 //!
-//! A theme is a tag without squares: what `explain` says with squares and
+//! A theme is a tag without squares: what [`explain`](crate::explain) says with squares and
 //! proof, counted the way Lichess counts it. Where its rules are wrong we differ on purpose;
 //! `THEMES.md` beside this crate lists each place.
 //!
@@ -13,9 +13,9 @@
 //! ```
 
 mod character;
-mod material;
-mod motives;
-mod solution;
+pub(crate) mod material;
+pub(crate) mod motives;
+pub(crate) mod solution;
 mod spots;
 mod theme;
 
@@ -32,7 +32,7 @@ pub use theme::{Theme, ThemeSet};
 /// Themes that need an engine's score (`advantage`, `crushing`, `zugzwang`) or the game's
 /// players (`master`) are not looked for.
 pub fn themes(line: &Line) -> ThemeSet {
-    let solution = Solution::new(line);
+    let solution = Solution::of_puzzle(line);
     if line.moves().len() < 2 {
         return ThemeSet::default();
     }
@@ -60,12 +60,12 @@ type Rule = fn(&Solution) -> bool;
 const LOOKED_FOR: [(Theme, Rule); 26] = [
     (Theme::AdvancedPawn, character::advanced_pawn),
     (Theme::AttackingF2F7, character::attacking_f2_f7),
-    (Theme::Attraction, motives::attraction),
+    (Theme::Attraction, |solution| solution.follow_ups().any(motives::is_attraction)),
     (Theme::CapturingDefender, material::capturing_defender),
     (Theme::Castling, |solution| solution.turns().any(|turn| turn.mv().is_castling())),
-    (Theme::Clearance, motives::clearance),
+    (Theme::Clearance, |solution| solution.follow_ups().any(motives::is_clearance)),
     (Theme::DefensiveMove, character::defensive_move),
-    (Theme::Deflection, motives::deflection),
+    (Theme::Deflection, |solution| solution.follow_ups().any(motives::is_deflection)),
     (Theme::DiscoveredAttack, motives::discovered_attack),
     (Theme::DiscoveredCheck, motives::discovered_check),
     (Theme::DoubleCheck, motives::double_check),
@@ -73,7 +73,9 @@ const LOOKED_FOR: [(Theme, Rule); 26] = [
     (Theme::ExposedKing, character::exposed_king),
     (Theme::Fork, motives::fork),
     (Theme::HangingPiece, material::hanging_piece),
-    (Theme::Interference, material::interference),
+    (Theme::Interference, |solution| {
+        solution.follow_ups().any(|next| material::cut_off(next).is_some())
+    }),
     (Theme::Intermezzo, material::intermezzo),
     (Theme::Mate, |solution| is_mate(solution.line.end())),
     (Theme::Pin, motives::pin),
@@ -83,7 +85,7 @@ const LOOKED_FOR: [(Theme, Rule); 26] = [
     (Theme::Skewer, material::skewer),
     (Theme::TrappedPiece, material::trapped_piece),
     (Theme::UnderPromotion, under_promotion),
-    (Theme::XRayAttack, material::x_ray),
+    (Theme::XRayAttack, |solution| solution.follow_ups().any(material::is_x_ray)),
 ];
 
 fn promotion(solution: &Solution) -> bool {

@@ -45,7 +45,7 @@ pub(super) fn discovered_attack(solution: &Solution) -> bool {
             continue;
         }
         // A recapture ends the search: what follows is no longer the fruit of the discovery.
-        if turn.answered().to() == turn.to() {
+        if turn.answered().is_some_and(|reply| reply.to() == turn.to()) {
             return false;
         }
         let opened = turn.path().contains(earlier.from());
@@ -106,42 +106,38 @@ fn could_leave(position: &Position, pinned: Placed, line: Bitboard) -> bool {
 }
 
 /// A king, queen or rook is lured onto a square and punished there.
-pub(super) fn attraction(solution: &Solution) -> bool {
-    solution.turns().any(|turn| {
-        let Some(reply) = turn.reply().filter(|reply| reply.to() == turn.to()) else {
-            return false;
-        };
-        let lured = reply.mover();
-        let Some(next) = turn.next() else { return false };
-        let strikes = next.after().attackers(lured.square, solution.solver).contains(next.to());
-        match lured.kind() {
-            PieceKind::King => strikes,
+pub(crate) fn is_attraction(next: FollowUp) -> bool {
+    let FollowUp { earlier, turn } = next;
+    let reply = next.reply();
+    let lured = reply.mover();
+    let us = turn.before().turn();
+    let strikes = || turn.after().attackers(lured.square, us).contains(turn.to());
+    reply.to() == earlier.to()
+        && match lured.kind() {
+            PieceKind::King => strikes(),
             PieceKind::Queen | PieceKind::Rook => {
-                strikes && next.next().is_some_and(|third| third.to() == lured.square)
+                strikes() && turn.next().is_some_and(|third| third.to() == lured.square)
             }
             _ => false,
         }
-    })
 }
 
 /// A defender is drawn away from what it guarded: the target now taken or the promotion square.
-pub(super) fn deflection(solution: &Solution) -> bool {
-    solution.follow_ups().any(|next| {
-        let FollowUp { earlier, turn } = next;
-        let (reply, square) = (next.reply(), turn.to());
-        let promotes = turn.mv().promotion().is_some();
-        let cheap = match turn.taken() {
-            Some(taken) => taken.worth() <= turn.mover().worth(),
-            None => promotes,
-        };
-        let forced = reply.to() == earlier.to() || earlier.gives_check();
-        let guard = earlier.after().board().attacks_from(reply.from());
-        let guarded = guard.contains(square)
-            || promotes && square.file() == reply.from().file() && guard.contains(turn.from());
-        let still_guards = turn.before().board().attacks_from(reply.to()).contains(square);
-        let elsewhere = square != reply.to() && square != earlier.to();
-        cheap && offered(earlier) && elsewhere && forced && guarded && !still_guards
-    })
+pub(crate) fn is_deflection(next: FollowUp) -> bool {
+    let FollowUp { earlier, turn } = next;
+    let (reply, square) = (next.reply(), turn.to());
+    let promotes = turn.mv().promotion().is_some();
+    let cheap = match turn.taken() {
+        Some(taken) => taken.worth() <= turn.mover().worth(),
+        None => promotes,
+    };
+    let forced = reply.to() == earlier.to() || earlier.gives_check();
+    let guard = earlier.after().board().attacks_from(reply.from());
+    let guarded = guard.contains(square)
+        || promotes && square.file() == reply.from().file() && guard.contains(turn.from());
+    let still_guards = turn.before().board().attacks_from(reply.to()).contains(square);
+    let elsewhere = square != reply.to() && square != earlier.to();
+    cheap && offered(earlier) && elsewhere && forced && guarded && !still_guards
 }
 
 /// Did the move take nothing, or less than it risked?
@@ -155,19 +151,17 @@ fn rank_of(kind: PieceKind) -> i32 {
 }
 
 /// A piece makes way, without checking or taking for gain, and a slider uses the way.
-pub(super) fn clearance(solution: &Solution) -> bool {
-    solution.follow_ups().any(|next| {
-        let FollowUp { earlier, turn } = next;
-        let slides = turn.taken().is_none() && turn.mover().kind().is_slider();
-        let other_piece = earlier.to() != turn.from() && earlier.to() != turn.to();
-        let king_ran = next.reply().mover().kind() == PieceKind::King;
-        let forced = turn.before().is_check() || turn.gives_check() && king_ran;
-        let made_way = earlier.from() == turn.to() || turn.path().contains(earlier.from());
-        slides
-            && earlier.mv().promotion().is_none()
-            && other_piece
-            && !forced
-            && made_way
-            && (earlier.taken().is_none() || is_in_bad_spot(earlier.after(), earlier.mover()))
-    })
+pub(crate) fn is_clearance(next: FollowUp) -> bool {
+    let FollowUp { earlier, turn } = next;
+    let slides = turn.taken().is_none() && turn.mover().kind().is_slider();
+    let other_piece = earlier.to() != turn.from() && earlier.to() != turn.to();
+    let king_ran = next.reply().mover().kind() == PieceKind::King;
+    let forced = turn.before().is_check() || turn.gives_check() && king_ran;
+    let made_way = earlier.from() == turn.to() || turn.path().contains(earlier.from());
+    slides
+        && earlier.mv().promotion().is_none()
+        && other_piece
+        && !forced
+        && made_way
+        && (earlier.taken().is_none() || is_in_bad_spot(earlier.after(), earlier.mover()))
 }

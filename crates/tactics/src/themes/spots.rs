@@ -10,7 +10,7 @@ use crate::Placed;
 
 /// Does a friend stand ready to take back on this piece's square? Also through an enemy slider
 /// that would have to take first.
-pub(super) fn is_defended(position: &Position, piece: Placed) -> bool {
+pub(crate) fn is_defended(position: &Position, piece: Placed) -> bool {
     let (board, at) = (position.board(), piece.square);
     let friends = board.of(piece.color());
     let attackers = board.attackers(at, board.occupied());
@@ -24,7 +24,7 @@ pub(super) fn is_defended(position: &Position, piece: Placed) -> bool {
 }
 
 /// Is the piece attacked, and undefended or attacked by something cheaper than itself?
-pub(super) fn is_in_bad_spot(position: &Position, piece: Placed) -> bool {
+pub(crate) fn is_in_bad_spot(position: &Position, piece: Placed) -> bool {
     let attackers = position.attackers(piece.square, !piece.color());
     attackers.any() && (!is_defended(position, piece) || has_cheaper(position, attackers, piece))
 }
@@ -37,7 +37,7 @@ fn has_cheaper(position: &Position, attackers: Bitboard, piece: Placed) -> bool 
 ///
 /// It must belong to the side to move. Pawns and kings are never called trapped, nor is
 /// anything while its king is in check or while it is pinned to it.
-pub(super) fn is_trapped(position: &Position, piece: Placed) -> bool {
+pub(crate) fn is_trapped(position: &Position, piece: Placed) -> bool {
     let us = piece.color();
     if position.turn() != us || matches!(piece.kind(), PieceKind::Pawn | PieceKind::King) {
         return false;
@@ -55,13 +55,13 @@ pub(super) fn is_trapped(position: &Position, piece: Placed) -> bool {
 }
 
 /// The pieces on these squares.
-pub(super) fn placed(position: &Position, squares: Bitboard) -> impl Iterator<Item = Placed> {
+pub(crate) fn placed(position: &Position, squares: Bitboard) -> impl Iterator<Item = Placed> {
     let board = *position.board();
     squares.into_iter().filter_map(move |square| Placed::on(&board, square))
 }
 
 /// The enemy pieces that the piece on this square attacks.
-pub(super) fn targets(position: &Position, from: Square) -> impl Iterator<Item = Placed> {
+pub(crate) fn targets(position: &Position, from: Square) -> impl Iterator<Item = Placed> {
     let board = position.board();
     let enemies = match board.color_on(from) {
         Some(color) => board.of(!color),

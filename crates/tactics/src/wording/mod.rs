@@ -2,11 +2,14 @@
 //!
 //! One file per family of sentences. A sentence says no more than its fact proves.
 
+mod facts;
+mod mates;
 mod pins;
 
 use pinpoint_notation::san;
 use pinpoint_rules::{Move, Position};
 
+pub(crate) use facts::sentence;
 pub use pins::mate_pin_sentence;
 
 /// The move in SAN without the sign for check or mate, where the sentence says that in words.

@@ -242,3 +242,37 @@ pub(crate) fn pin_change(
     });
     (made.collect(), lifted.collect())
 }
+
+/// Do the three squares hold pieces one behind the other, the first a slider on its line?
+pub(crate) fn line_up(board: &Letters, squares: [&str; 3]) -> bool {
+    let [first, second, third] = squares.map(square);
+    let (dx, dy) = (second.0 - first.0, second.1 - first.1);
+    let direction = (dx.signum(), dy.signum());
+    let next = |from| board.first_piece(from, direction).map(|(at, _)| at);
+    board.attacks(first, second)
+        && board.get(first).is_some_and(|letter| "bBrRqQ".contains(letter))
+        && next(first) == Some(second)
+        && next(second) == Some(third)
+}
+
+/// Is the pinner of a pin itself pinned to its king, on another line than this?
+pub(crate) fn pinner_is_bound(board: &Letters, pinner: &str, pinned: &str) -> bool {
+    let at = square(pinner);
+    let (Some(letter), Some(front)) = (board.get(at), board.get(square(pinned))) else {
+        return false;
+    };
+    let nobody = ((0, 0), '.');
+    pinner_pinned(board, &[(at, letter), (square(pinned), front), nobody])
+}
+
+impl Letters {
+    /// The piece placement of a FEN.
+    pub(crate) fn placement(&self) -> String {
+        let row = |rank: &[char; 8]| rank.iter().collect::<String>();
+        let mut text = self.0.iter().rev().map(row).collect::<Vec<_>>().join("/");
+        for gap in (1..=8).rev() {
+            text = text.replace(&".".repeat(gap), &gap.to_string());
+        }
+        text
+    }
+}

@@ -2,4 +2,8 @@
 #![allow(dead_code, reason = "each test uses its own part")]
 
 pub(crate) mod letters;
+pub(crate) mod proof;
 pub(crate) mod random;
+pub(crate) mod sequels;
+pub(crate) mod verify;
+pub(crate) mod words;

@@ -1,6 +1,6 @@
 //! Seeded games: the same on every machine, without a clock or luck.
 
-use pinpoint_rules::{Move, MoveKind, Position, Square};
+use pinpoint_rules::{Move, MoveKind, Position, Selection, Square};
 
 /// A small generator of numbers (xorshift64*).
 pub(crate) struct Random(u64);
@@ -26,6 +26,8 @@ pub(crate) enum Bias {
     /// Castling, en passant and promotions whenever they are there, and the moves that lead
     /// to them.
     Special,
+    /// As people play: take what is worth taking, leave nothing hanging.
+    Sensible,
 }
 
 impl Bias {
@@ -33,7 +35,7 @@ impl Bias {
     fn length(self) -> usize {
         match self {
             Bias::None => 200,
-            Bias::Special => 100,
+            Bias::Special | Bias::Sensible => 100,
         }
     }
 }
@@ -56,6 +58,9 @@ impl Games {
         if moves.is_empty() || self.plies > self.bias.length() {
             return None;
         }
+        if self.bias == Bias::Sensible {
+            return Some(self.sensible(&moves));
+        }
         let special = |mv: &&Move| mv.kind() != MoveKind::Normal;
         if self.bias == Bias::Special
             && let Some(&mv) = moves.iter().find(special)
@@ -73,6 +78,28 @@ impl Games {
             return Some(doubles[self.random.below(doubles.len())]);
         }
         Some(moves[self.random.below(moves.len())])
+    }
+}
+
+impl Games {
+    /// One of the moves after which the balance of exchanges is best, most of the time.
+    fn sensible(&mut self, moves: &[Move]) -> Move {
+        let worth = |&mv: &Move| {
+            let after = self.position.play(mv);
+            let captures = after.moves(Selection::CAPTURES);
+            let lost = captures.iter().map(|&reply| after.exchange_value(reply)).max();
+            self.position.exchange_value(mv).max(0) - lost.unwrap_or(0).max(0)
+        };
+        let worths: Vec<i32> = moves.iter().map(worth).collect();
+        let best = *worths.iter().max().expect("there is a move");
+        let slack = if self.random.below(12) == 0 { 3 } else { 0 };
+        let good: Vec<Move> = moves
+            .iter()
+            .zip(&worths)
+            .filter(|&(_, &worth)| worth >= best - slack)
+            .map(|(&mv, _)| mv)
+            .collect();
+        good[self.random.below(good.len())]
     }
 }
 

@@ -1,0 +1,125 @@
+//! What a move did, ranked: the facts, and the few that are worth telling.
+//!
+//! ```
+//! use pinpoint_rules::Position;
+//! use pinpoint_tactics::explain;
+//! let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
+//! let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+//! assert_eq!(
+//!     explanation.told(),
+//!     ["The knight on c7 forks the king on e8 and the rook on a8."]
+//! );
+//! ```
+
+use pinpoint_rules::{Move, Position, Square};
+
+use crate::facts::{self, Fact, Finding, Rank, Scene, continuation, standing};
+use crate::{Line, wording};
+
+/// How many sentences a move gets unless all are asked for.
+const MOST_TOLD: usize = 3;
+
+/// The facts about a move or a position, the most important first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The move and the moves after it; no move when a position is explained.
+    pub line: Line,
+    /// All facts, the most important first.
+    pub findings: Vec<Finding>,
+}
+
+/// Explains a legal move; `continuation` are the moves expected after it, each legal in turn.
+pub fn explain(position: &Position, mv: Move, continuation: &[Move]) -> Explanation {
+    let mut line = Line::new(*position);
+    line.push(mv);
+    continuation.iter().for_each(|&mv| line.push(mv));
+    let mut findings = facts::find(&Scene::new(position, mv));
+    findings.extend(continuation::continuations(&line));
+    Explanation::ranked(line, findings)
+}
+
+/// Explains a position before anybody moves.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain_position;
+/// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").unwrap();
+/// assert_eq!(explain_position(&position).told(), ["Ra8 is mate."]);
+/// ```
+pub fn explain_position(position: &Position) -> Explanation {
+    Explanation::ranked(Line::new(*position), standing::standing(position))
+}
+
+impl Explanation {
+    fn ranked(line: Line, mut findings: Vec<Finding>) -> Explanation {
+        findings.sort_by_key(|finding| (finding.rank, -finding.gain));
+        Explanation { line, findings }
+    }
+
+    /// The sentence for one of the findings.
+    pub fn sentence(&self, finding: &Finding) -> String {
+        wording::sentence(&self.line, finding)
+    }
+
+    /// All sentences, the most important first.
+    pub fn all(&self) -> Vec<String> {
+        self.findings.iter().map(|finding| self.sentence(finding)).collect()
+    }
+
+    /// The few sentences that are worth telling.
+    pub fn told(&self) -> Vec<String> {
+        self.telling().map(|finding| self.sentence(finding)).collect()
+    }
+
+    /// The few findings that are worth telling: no details, nothing that another one says.
+    pub fn telling(&self) -> impl Iterator<Item = &Finding> {
+        let worth_telling =
+            |finding: &&Finding| finding.rank < Rank::Detail && !self.says_otherwise(finding);
+        self.findings.iter().filter(worth_telling).take(MOST_TOLD)
+    }
+
+    /// Does a more telling fact include this one?
+    fn says_otherwise(&self, finding: &Finding) -> bool {
+        let others =
+            || self.findings.iter().map(|other| &other.fact).filter(|&it| *it != finding.fact);
+        let mates = others().any(|fact| matches!(fact, Fact::Mate(_) | Fact::MateInOne(_)));
+        mates
+            || match &finding.fact {
+                Fact::Threat(danger) => others().any(|it| tells_danger_of(it, danger.piece.square)),
+                Fact::Check(check) => {
+                    !check.discovered
+                        && check.second.is_none()
+                        && others().any(|fact| fact.gives_check_to(check.king))
+                }
+                _ => false,
+            }
+    }
+}
+
+/// Does the fact say that the piece on this square is in danger?
+fn tells_danger_of(fact: &Fact, square: Square) -> bool {
+    match fact {
+        Fact::Fork(fork) => {
+            fork.answer.is_none() && fork.targets.iter().any(|target| target.square == square)
+        }
+        Fact::PinnedDefender(pinned) => pinned.target.square == square,
+        Fact::Discovery(discovery) => discovery.target.square == square,
+        Fact::Trapped(piece) => piece.square == square,
+        Fact::Removal(removal) => removal.danger.piece.square == square,
+        _ => false,
+    }
+}
+
+impl Fact {
+    /// Does the sentence of this fact already say that the king is attacked?
+    fn gives_check_to(&self, king: Square) -> bool {
+        match self {
+            Fact::Fork(fork) => fork.targets.iter().any(|target| target.square == king),
+            Fact::KingSkewer(skewer) => skewer.front.square == king,
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,188 @@
+//! What a coach would say about a move, and what not.
+
+use pinpoint_notation::parse_move;
+use pinpoint_rules::{Move, Position};
+
+use super::{explain, explain_position};
+
+/// The sentences told about a move, with the moves that follow it.
+fn told(fen: &str, moves: &str) -> Vec<String> {
+    let start = Position::from_fen(fen).expect("the test FEN is valid");
+    let mut position = start;
+    let moves: Vec<Move> = moves
+        .split(' ')
+        .map(|text| {
+            let mv = parse_move(&position, text).expect("the test move is legal");
+            position = position.play(mv);
+            mv
+        })
+        .collect();
+    explain(&start, moves[0], &moves[1..]).told()
+}
+
+#[track_caller]
+fn check(fen: &str, moves: &str, expected: &[&str]) {
+    assert_eq!(told(fen, moves), expected, "{fen} {moves}");
+}
+
+/// Is the sentence among those told?
+#[track_caller]
+fn check_says(fen: &str, moves: &str, sentence: &str, says: bool) {
+    let told = told(fen, moves);
+    assert_eq!(told.iter().any(|it| it == sentence), says, "{fen} {moves}: {told:#?}");
+}
+
+#[test]
+fn mate_is_told_alone_and_by_name() {
+    check("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8", &["Ra8 is checkmate: a back-rank mate."]);
+    check("6k1/5pp1/7p/8/8/8/8/R5K1 w - - 0 1", "Ra8", &["The rook on a8 gives check."]);
+}
+
+#[test]
+fn a_threat_of_mate_is_told() {
+    let sentence = "This threatens mate: Ra8 would be mate.";
+    check_says("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", "Ra1", sentence, true);
+    check_says("6k1/5pp1/7p/8/8/8/8/3R2K1 w - - 0 1", "Ra1", sentence, false);
+}
+
+#[test]
+fn knights_pawns_and_kings_fork() {
+    check(
+        "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
+        "Nc7",
+        &["The knight on c7 forks the king on e8 and the rook on a8."],
+    );
+    check_says(
+        "4k3/8/2n1n3/8/3P4/8/8/4K3 w - - 0 1",
+        "d5",
+        "The pawn on d5 forks the knight on c6 and the knight on e6.",
+        true,
+    );
+    let fork = "The king on e4 forks the rook on d5 and the bishop on f4.";
+    check_says("7k/8/8/3r4/5b2/5K2/8/8 w - - 0 1", "Ke4", fork, true);
+    // A defended rook is nothing for a king.
+    check_says("7k/8/4p3/3r4/5b2/5K2/8/8 w - - 0 1", "Ke4", fork, false);
+}
+
+#[test]
+fn a_fork_that_can_be_taken_is_not_told() {
+    let fork = "The knight on c7 forks the king on e8 and the rook on a8.";
+    check_says("r3k3/8/8/1N2b3/8/8/8/4K3 w - - 0 1", "Nc7", fork, false);
+    check_says("r3k3/8/8/1N3b2/8/8/8/4K3 w - - 0 1", "Nc7", fork, true);
+}
+
+#[test]
+fn captures_are_counted_out() {
+    check_says(
+        "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1",
+        "Rxd5",
+        "Rxd5 wins a knight: nothing can take back.",
+        true,
+    );
+    check_says(
+        "4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1",
+        "Rxd5",
+        "Rxd5 loses material: the exchanges on d5 cost 2 points.",
+        true,
+    );
+}
+
+#[test]
+fn hanging_pieces_are_told_by_how_they_came_to_hang() {
+    check_says(
+        "4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1",
+        "Nd5",
+        "The knight can be taken on d5: exd5 wins 3 points.",
+        true,
+    );
+    check_says(
+        "4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1",
+        "Nb5",
+        "The knight can be taken on b5: axb5 wins 3 points.",
+        false,
+    );
+    check_says(
+        "3rk3/8/8/8/3B4/4P3/8/4K3 w - - 0 1",
+        "e4",
+        "This leaves the bishop on d4 hanging: Rxd4 wins 3 points.",
+        true,
+    );
+    check_says(
+        "3rk3/8/8/8/3B4/8/4P3/4K3 w - - 0 1",
+        "e4",
+        "The bishop on d4 is still hanging: Rxd4 wins 3 points.",
+        true,
+    );
+    check_says(
+        "3rk3/8/8/8/3B4/8/4P3/4K3 w - - 0 1",
+        "e3",
+        "The bishop on d4 is safe now: Rxd4 was a threat.",
+        true,
+    );
+}
+
+#[test]
+fn a_pin_that_matters_is_told() {
+    let pin = "The bishop on b5 is pinning the knight on c6 to the king on e8.";
+    check_says("4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1", "Bb5", pin, true);
+    // A pinned pawn is told only if everything is asked for.
+    let pawn = "The bishop on b5 is pinning the pawn on c6 to the king on e8.";
+    check_says("4k3/1p6/2p5/8/8/8/4B3/4K3 w - - 0 1", "Bb5", pawn, false);
+}
+
+#[test]
+fn a_pinned_knight_does_not_defend() {
+    let sentence =
+        "The knight on e7 does not really defend the pawn on d5: it is pinned to its king.";
+    check_says("4k3/4n3/8/3p4/8/8/8/R2RK3 w - - 0 1", "Ra7", sentence, false);
+    check_says("4k3/4n3/8/3p4/8/8/8/3RK2R w - - 0 1", "Rh3", sentence, false);
+    check_says("4k3/4n3/8/3p4/8/8/8/3R2KR w - - 0 1", "Re1", sentence, false);
+    check_says("4k3/4n3/8/3p4/8/8/7R/3R2K1 w - - 0 1", "Re2", sentence, true);
+}
+
+#[test]
+fn skewers_and_discoveries() {
+    check_says(
+        "8/8/8/2k5/8/8/8/q2RK3 w - - 0 1",
+        "Rc1",
+        "The rook on c1 is skewering the king on c5 to the queen on a1.",
+        false,
+    );
+    check_says(
+        "4q3/8/8/4k3/8/8/8/K2R4 w - - 0 1",
+        "Re1",
+        "The rook on e1 is skewering the king on e5 to the queen on e8.",
+        true,
+    );
+    check_says(
+        "4k2q/8/8/8/3N4/8/1B6/4K3 w - - 0 1",
+        "Nb5",
+        "Moving the knight on d4 opens the line of the bishop on b2, which now attacks the queen on h8.",
+        true,
+    );
+}
+
+#[test]
+fn lines_prove_what_a_move_prepares() {
+    check_says(
+        "3r2k1/5ppp/8/8/8/8/3q1PPP/R2R2K1 w - - 0 1",
+        "Ra8 Rxa8 Rxd2",
+        "Ra8 draws the rook on d8 away from d2: after Rxa8 Rxd2 follows.",
+        false,
+    );
+    check_says(
+        "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
+        "Nc7 Kd7 Nxa8",
+        "The fork is used: after Nc7 Kd7 Nxa8 takes the rook on a8.",
+        true,
+    );
+}
+
+#[test]
+fn a_position_is_told_by_what_can_be_done_in_it() {
+    let position = Position::from_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").unwrap();
+    assert_eq!(
+        explain_position(&position).told(),
+        ["The knight on d5 can be taken: Rxd5 wins 3 points."]
+    );
+}

@@ -1,0 +1,55 @@
+//! What stands in a position before anybody moves.
+
+use pinpoint_rules::{Color, Position};
+
+use super::fact::is_telling;
+use super::mates::shut_in;
+use super::{
+    BackRank, Danger, Fact, Finding, Hanging, HangingKind, Rank, Status, dangers, defenders, lines,
+};
+use crate::pins::mates_in_one;
+use crate::{PinReport, pins};
+
+/// The facts of a position: what the side to move can do, what it must fear, which pins stand.
+pub(crate) fn standing(position: &Position) -> Vec<Finding> {
+    let us = position.turn();
+    let chances = dangers(position);
+    let mut found = Vec::new();
+    let mut add = |fact, benefits, rank, gain| {
+        found.push(Finding { status: Status::Kept, ..Finding::new(fact, benefits, rank, gain) });
+    };
+    if let Some(mate) = mates_in_one(position).next() {
+        add(Fact::MateInOne(mate), us, Rank::Mate, 0);
+    }
+    for &chance in &chances {
+        add(Fact::Threat(chance), us, Rank::Material, chance.gain);
+    }
+    for (pinned, gain) in lines::pinned_defenders(position, &chances) {
+        add(Fact::PinnedDefender(pinned), us, Rank::Threat, gain);
+    }
+    for overload in defenders::overloads(position, &chances) {
+        add(Fact::Overload(overload), us, Rank::Rest, 0);
+    }
+    for danger in feared(position) {
+        let hanging = Hanging { danger, kind: HangingKind::Already };
+        add(Fact::Hanging(hanging), !us, Rank::Threat, danger.gain);
+    }
+    for pin in pins(position.board()) {
+        let report = PinReport::new(position.board(), pin);
+        let rank = if is_telling(position.board(), &report) { Rank::Line } else { Rank::Detail };
+        if report.is_significant() {
+            add(Fact::StandingPin(report), pin.pinner.color(), rank, 0);
+        }
+    }
+    for color in Color::ALL {
+        if let Some(king) = shut_in(position, color) {
+            add(Fact::BackRank(BackRank { king }), !color, Rank::Detail, 0);
+        }
+    }
+    found
+}
+
+/// What the opponent would take if the side to move passed.
+fn feared(position: &Position) -> Vec<Danger> {
+    position.play_null().as_ref().map(dangers).unwrap_or_default()
+}

@@ -1,0 +1,31 @@
+//! Pieces that are lost wherever they go.
+
+use pinpoint_rules::{PieceKind, Position, Selection};
+
+use super::{Danger, Fact, Finding, Rank, Scene, Status};
+use crate::Placed;
+
+/// Enemy pieces that can be taken with gain and whose every move loses material.
+pub(super) fn trapped(scene: &Scene, found: &mut Vec<Finding>) {
+    let before = scene.before.play_null();
+    for &Danger { piece, gain, .. } in &scene.chances {
+        if is_trapped(&scene.after, piece) {
+            let chance = |chance: &Danger| chance.piece == piece;
+            let kept = scene.chances_before.iter().any(chance)
+                && before.as_ref().is_some_and(|before| is_trapped(before, piece));
+            found.push(Finding {
+                status: if kept { Status::Kept } else { Status::New },
+                ..Finding::new(Fact::Trapped(piece), scene.us, Rank::Threat, gain)
+            });
+        }
+    }
+}
+
+/// Does every legal move of this piece of the side to move lose material on its square?
+pub(super) fn is_trapped(position: &Position, piece: Placed) -> bool {
+    if matches!(piece.kind(), PieceKind::Pawn | PieceKind::King) || position.is_check() {
+        return false;
+    }
+    let moves = position.moves(Selection::ALL.from(piece.square.into()));
+    moves.iter().all(|&mv| position.exchange_value(mv) < 0)
+}

@@ -1,4 +1,5 @@
 //! The PGN files of `testdata/pgn`, read, written and read again.
+#![cfg(feature = "std")]
 
 use std::fs::File;
 use std::path::PathBuf;

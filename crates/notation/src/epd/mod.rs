@@ -24,6 +24,15 @@ use pinpoint_rules::{Move, Position};
 pub use error::EpdError;
 
 /// A position with operations.
+///
+/// ```
+/// use pinpoint_notation::epd::{Epd, Operation};
+/// use pinpoint_rules::Position;
+/// let mut epd = Epd::new(Position::STANDARD);
+/// epd.operations.push(Operation::Id("the start".into()));
+/// let line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"the start\";";
+/// assert_eq!(epd.to_string(), line);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Epd {
     /// The position. Its clocks are those of the operations `hmvc` and `fmvn`, else 0 and 1.
@@ -82,6 +91,13 @@ impl Epd {
 }
 
 /// One operation: the standard's by meaning, all others as they were written.
+///
+/// ```
+/// use pinpoint_notation::epd::{Epd, Operation};
+/// let epd: Epd = "4k3/8/8/8/8/8/8/4K3 w - - ce -25; dm 3;".parse()?;
+/// assert_eq!(epd.operations, [Operation::Centipawns(-25), Operation::DirectMate(3)]);
+/// # Ok::<(), pinpoint_notation::epd::EpdError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Operation {
     /// `bm`: the best moves.
@@ -134,6 +150,14 @@ pub enum Operation {
 }
 
 /// A word or a quoted text behind an opcode that has no meaning here.
+///
+/// ```
+/// use pinpoint_notation::epd::{Epd, Operand, Operation};
+/// let epd: Epd = "4k3/8/8/8/8/8/8/4K3 w - - foo bar \"b; c\";".parse()?;
+/// let operands = vec![Operand::Word("bar".into()), Operand::Text("b; c".into())];
+/// assert_eq!(epd.operations, [Operation::Other { opcode: "foo".into(), operands }]);
+/// # Ok::<(), pinpoint_notation::epd::EpdError>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Operand {
     /// Without quotes.

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use pinpoint_rules::{Move, Position, Setup};
 
 use super::{Epd, EpdError, Operand, Operation};
-use crate::parse_move;
+use crate::{MoveError, parse_move};
 
 impl FromStr for Epd {
     type Err = EpdError;
@@ -225,5 +225,10 @@ impl RawOperation<'_> {
 }
 
 fn one_move(position: &Position, found: Found<'_>) -> Result<Move, EpdError> {
-    parse_move(position, found.text).map_err(|error| EpdError::Move { offset: found.offset, error })
+    parse_move(position, found.text).map_err(|error| match error {
+        MoveError::Syntax { offset, expected } => {
+            EpdError::Operation { offset: found.offset + offset, expected }
+        }
+        error => EpdError::Move { offset: found.offset, error },
+    })
 }

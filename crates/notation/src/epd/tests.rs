@@ -75,6 +75,10 @@ fn the_error_names_the_place() {
         "4k3/8/8/8/8/8/4P3/4K2R w K - bm e5;",
         "move at column 33: no white pawn can go to e5",
     );
+    check_error(
+        "4k3/8/8/8/8/8/4P3/4K2R w K - bm e9;",
+        "column 34: expected the rank of the target square, 1 to 8",
+    );
     check_error("4k3/8/8/8/8/8/4P3/4K2R w K - bm;", "column 32: expected a move");
     check_error("4k3/8/8/8/8/8/4P3/4K2R w K - sm e3 e4;", "column 36: expected ; after the move");
     check_error("4k3/8/8/8/8/8/4P3/4K2R w K - acd;", "column 33: expected a number");

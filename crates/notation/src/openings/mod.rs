@@ -14,6 +14,12 @@ use pinpoint_rules::{EnPassantStyle, FenStyle, Position};
 use table::TABLE;
 
 /// A named opening.
+///
+/// ```
+/// use pinpoint_notation::Opening;
+/// let opening = Opening { eco: "C50", name: "Italian Game" };
+/// assert_eq!(opening.to_string(), "C50 Italian Game");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Opening {
     /// The code of the Encyclopaedia of Chess Openings, `A00` to `E99`.

@@ -4,21 +4,29 @@ use alloc::boxed::Box;
 use alloc::vec;
 
 /// Where text comes from: anything that is `std::io::Read`, or a byte slice without `std`.
+///
+/// ```
+/// use pinpoint_notation::pgn::Source;
+/// let mut buffer = [0; 4];
+/// assert_eq!("1. e4".as_bytes().read_into(&mut buffer)?, 4);
+/// assert_eq!(&buffer, b"1. e");
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub trait Source {
     /// What can go wrong.
     type Error;
 
     /// Fills the start of the buffer; 0 at the end of the text.
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, Self::Error>;
+    fn read_into(&mut self, buffer: &mut [u8]) -> Result<usize, Self::Error>;
 }
 
 #[cfg(feature = "std")]
 impl<R: std::io::Read> Source for R {
     type Error = std::io::Error;
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, std::io::Error> {
+    fn read_into(&mut self, buffer: &mut [u8]) -> Result<usize, std::io::Error> {
         loop {
-            match std::io::Read::read(self, buffer) {
+            match self.read(buffer) {
                 Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
                 done => return done,
             }
@@ -30,7 +38,7 @@ impl<R: std::io::Read> Source for R {
 impl Source for &[u8] {
     type Error = core::convert::Infallible;
 
-    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, core::convert::Infallible> {
+    fn read_into(&mut self, buffer: &mut [u8]) -> Result<usize, core::convert::Infallible> {
         let (now, later) = self.split_at(self.len().min(buffer.len()));
         buffer[..now.len()].copy_from_slice(now);
         *self = later;
@@ -85,12 +93,14 @@ impl<S: Source> Buffer<S> {
     fn fill(&mut self, wanted: usize) -> Result<(), S::Error> {
         self.count_to(self.at);
         self.counted = 0;
-        self.bytes.copy_within(self.at..self.end, 0);
-        self.end -= self.at;
-        self.at = 0;
+        if self.at > 0 {
+            self.bytes.copy_within(self.at..self.end, 0);
+            self.end -= self.at;
+            self.at = 0;
+        }
         let size = self.bytes.len() - 1;
         while self.end < wanted.min(size) && !self.source_is_spent {
-            let read = self.source.read(&mut self.bytes[self.end..size])?;
+            let read = self.source.read_into(&mut self.bytes[self.end..size])?;
             self.source_is_spent = read == 0;
             self.end += read;
         }

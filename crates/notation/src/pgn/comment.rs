@@ -27,6 +27,13 @@ pub struct Comment {
 }
 
 /// A command inside a comment.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Command, Comment};
+/// let comment = Comment::parse("[%emt 0:00:07] [%foo 1]");
+/// assert_eq!(comment.commands[0], Command::Elapsed(std::time::Duration::from_secs(7)));
+/// assert_eq!(comment.commands[1], Command::Other { name: "foo".into(), value: "1".into() });
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     /// `[%clk 0:03:00]`: time left to the player who moved.
@@ -64,6 +71,12 @@ pub struct Eval {
 }
 
 /// A score from White's point of view.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Comment, EvalScore};
+/// let eval = Comment::parse("[%eval #-3]").eval().unwrap();
+/// assert_eq!(eval.score, EvalScore::Mate(-3));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EvalScore {
     /// Hundredths of a pawn, good for White if positive.
@@ -73,6 +86,10 @@ pub enum EvalScore {
 }
 
 /// The color of a square or an arrow.
+///
+/// ```
+/// assert_eq!(pinpoint_notation::pgn::MarkerColor::Green.to_string(), "G");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
 pub enum MarkerColor {
@@ -83,6 +100,13 @@ pub enum MarkerColor {
 }
 
 /// A colored square.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Marker, MarkerColor};
+/// use pinpoint_rules::Square;
+/// let marker = Marker { color: MarkerColor::Red, square: Square::D5 };
+/// assert_eq!(marker.to_string(), "Rd5");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Marker {
     /// Its color.
@@ -92,6 +116,13 @@ pub struct Marker {
 }
 
 /// A colored arrow.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Arrow, MarkerColor};
+/// use pinpoint_rules::Square;
+/// let arrow = Arrow { color: MarkerColor::Green, from: Square::E2, to: Square::E4 };
+/// assert_eq!(arrow.to_string(), "Ge2e4");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Arrow {
     /// Its color.
@@ -105,8 +136,8 @@ pub struct Arrow {
 impl Comment {
     /// Takes a comment's text apart.
     ///
-    /// A command inside another one is taken out first, so that what is written back is read
-    /// the same.
+    /// A command inside another one is taken out first, and the start of a command that never
+    /// ends is pulled apart, so that what is written back is read the same.
     pub fn parse(text: &str) -> Comment {
         let mut comment = Comment::default();
         let mut kept = String::with_capacity(text.len());
@@ -131,13 +162,8 @@ impl Comment {
             }
             kept.push(letter);
         }
-        comment.text = single_spaced(&kept);
+        comment.text = single_spaced(&kept.replace("[%", "[ %"));
         comment
-    }
-
-    /// A comment of text alone.
-    pub fn from_text(text: &str) -> Comment {
-        Comment::parse(text)
     }
 
     /// Is there nothing in it?

@@ -36,6 +36,15 @@ impl fmt::Display for GameError {
 impl core::error::Error for GameError {}
 
 /// What was wrong with a game.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Fault, ReadError, Reader};
+/// let Some(Err(ReadError::Game(error))) = Reader::new("1. e4 {oops *".as_bytes()).read_tree()
+/// else {
+///     panic!()
+/// };
+/// assert_eq!(error.fault, Fault::UnterminatedComment);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fault {
     /// A move that is not legal, not clear or not a move.
@@ -72,6 +81,8 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            // The place of the game's error is already that of the letter.
+            Fault::Move(MoveError::Syntax { expected, .. }) => write!(f, "expected {expected}"),
             Fault::Move(error) => error.fmt(f),
             Fault::NullMoveInCheck => f.write_str("a null move is impossible in check"),
             Fault::Fen(error) => write!(f, "FEN: {error}"),
@@ -98,6 +109,20 @@ impl From<MoveError> for Fault {
 }
 
 /// Why no game was read: it is broken, or the source failed.
+///
+/// ```
+/// use pinpoint_notation::pgn::{ReadError, Reader};
+/// let mut broken = 0;
+/// for tree in Reader::new("1. e5 *\n\n1. e4 *".as_bytes()).trees() {
+///     match tree {
+///         Err(ReadError::Game(error)) => broken += 1,
+///         Err(ReadError::Source(error)) => return Err(error),
+///         Ok(tree) => assert_eq!(tree.main_line().count(), 1),
+///     }
+/// }
+/// assert_eq!(broken, 1);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReadError<E> {
     /// This game is broken; the next one can be read.

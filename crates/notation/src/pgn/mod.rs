@@ -27,7 +27,7 @@ mod comment;
 mod error;
 mod reader;
 mod tags;
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests;
 mod text;
 mod tree;

@@ -127,6 +127,7 @@ fn variations_nest_and_comments_stay_with_their_moves() {
         &["1. e4 { two lines and another } 1... e5 *"],
     );
     check_games("1. e4 (1. d4 1-0) e5 ({empty}) 0-1", &["1. e4 ( 1. d4 ) 1... e5 { empty } 0-1"]);
+    check_games("1. e4 {[%clk 0:01} {:00]} *", &["1. e4 { [ %clk 0:01 :00] } *"]);
     check_games("1. e4 {} e5 ( ) 2. Nf3 {x}*", &["1. e4 e5 2. Nf3 { x } *"]);
     check_games(b"1. e4 {na\xEFve} *", &["1. e4 { na\u{ef}ve } *"]);
     check_games(
@@ -214,7 +215,7 @@ fn a_broken_game_is_reported_and_the_next_one_read() {
     check("1. e4 e5\n2. Ke3 Ke7 *", "game 1, line 2, column 4: no white king can go to e3");
     check(
         "1. e4 xyzzy 2. d4 (2. d3) *",
-        "game 1, line 1, column 7: column 2: expected the file of the target square, a to h",
+        "game 1, line 1, column 8: expected the file of the target square, a to h",
     );
     check("1. e4 e5) 2. d4 *", "game 1, line 1, column 9: there is no variation to close");
     check("(1. e4 e5) *", "game 1, line 1, column 1: a variation before any move");
@@ -409,7 +410,8 @@ fn commands_in_comments_are_understood() {
         &[other("foo", ""), other("bar", "a b")],
         "[%foo] [%bar a b] x",
     );
-    check_comment("[%] [% clk 1] [clk] 100 % ]", &[], "[%] [% clk 1] [clk] 100 % ]");
+    check_comment("[%] [% clk 1] [clk] 100 % ]", &[], "[ %] [ % clk 1] [clk] 100 % ]");
+    check_comment("[%clk 0:01", &[], "[ %clk 0:01");
     check_comment("[%a[%b c] d]", &[other("b", "c"), other("a", "d")], "[%b c] [%a d]");
 }
 

@@ -9,17 +9,33 @@ use pinpoint_rules::{Move, Position};
 use super::{Comment, GameResult, Nag, Tags};
 
 /// Names a move of a [`GameTree`], or its start.
+///
+/// ```
+/// use pinpoint_notation::pgn::{GameTree, NodeId};
+/// let start: NodeId = GameTree::START;
+/// assert_eq!(GameTree::new().parent(start), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
 /// A move in a [`GameTree`] with what was written about it; for the start, what was written
 /// before the first move.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Nag, Reader};
+/// let tree = Reader::new("1. e4! {best by test} *".as_bytes()).read_tree().unwrap()?;
+/// let node = tree.node(tree.main_line().next().unwrap());
+/// assert_eq!(node.mv().unwrap().to_string(), "e2e4");
+/// assert_eq!((&node.nags[..], &node.comment.text[..]), (&[Nag::GOOD][..], "best by test"));
+/// # Ok::<(), pinpoint_notation::pgn::ReadError<std::io::Error>>(())
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Node {
     mv: Option<Move>,
     parent: u32,
     // The start is nobody's child or sibling, so zero is free to mean "none".
     first_child: Option<NonZeroU32>,
+    last_child: Option<NonZeroU32>,
     next_sibling: Option<NonZeroU32>,
     /// Written before the move, at the start of a variation.
     pub comment_before: Comment,
@@ -188,8 +204,8 @@ impl GameTree {
         let index = u32::try_from(self.nodes.len()).expect("fewer than 2^32 moves fit in memory");
         let id = NonZeroU32::new(index).expect("the start has index 0");
         self.nodes.push(Node { mv, parent: parent.0, ..Node::default() });
-        match self.children(parent).last() {
-            Some(sibling) => self.node_mut(sibling).next_sibling = Some(id),
+        match self.node_mut(parent).last_child.replace(id) {
+            Some(sibling) => self.node_mut(NodeId(sibling.get())).next_sibling = Some(id),
             None => self.node_mut(parent).first_child = Some(id),
         }
         NodeId(index)

@@ -5,6 +5,39 @@ use pinpoint_rules::{Move, Position};
 use super::{GameResult, Nag, Text};
 
 /// Whether a part of a game is wanted.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Choice, Reader, Text, Visitor};
+/// use pinpoint_rules::{Move, Position};
+///
+/// /// Counts the moves of games by grandmasters, and passes over all others.
+/// #[derive(Default)]
+/// struct Masters {
+///     is_master: bool,
+///     plies: usize,
+/// }
+///
+/// impl Visitor for Masters {
+///     fn begin_game(&mut self) {
+///         self.is_master = false;
+///     }
+///     fn tag(&mut self, name: &str, value: Text<'_>) {
+///         self.is_master |= name == "WhiteTitle" && value.to_str() == "GM";
+///     }
+///     fn begin_moves(&mut self, _start: &Position) -> Choice {
+///         if self.is_master { Choice::Read } else { Choice::Skip }
+///     }
+///     fn play(&mut self, _before: &Position, _mv: Move, _after: &Position) {
+///         self.plies += 1;
+///     }
+/// }
+///
+/// let pgn = "[WhiteTitle \"GM\"]\n1. e4 *\n\n[White \"me\"]\n1. e4 e5 *";
+/// let mut masters = Masters::default();
+/// let mut reader = Reader::new(pgn.as_bytes());
+/// while reader.read_game(&mut masters).is_some() {}
+/// assert_eq!(masters.plies, 1);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
     /// Read it and tell of it.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use pinpoint_rules::{Bitboard, File, Move, Piece, PieceKind, Rank, Square};
+use pinpoint_rules::{Bitboard, Color, File, Move, Piece, PieceKind, Rank, Square};
 
 use super::San;
 
@@ -201,6 +201,13 @@ pub enum MoveError {
 }
 
 /// What keeps a king from castling although the right is still there.
+///
+/// ```
+/// use pinpoint_notation::{parse_move, CastlingObstacle, MoveError};
+/// use pinpoint_rules::Position;
+/// let error = parse_move(&Position::STANDARD, "O-O").unwrap_err();
+/// assert_eq!(error, MoveError::CastlingNow(CastlingObstacle::Blocked));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CastlingObstacle {
     /// The king is in check.
@@ -242,7 +249,10 @@ impl fmt::Display for MoveError {
                 write!(f, "{to} is taken by {}'s own {}", piece.color, piece.kind)
             }
             MoveError::CannotReach { piece, origin, to } => {
-                let color = if piece.letter().is_ascii_uppercase() { "white" } else { "black" };
+                let color = match piece.color {
+                    Color::White => "white",
+                    Color::Black => "black",
+                };
                 write!(f, "no {color} {}{origin} can go to {to}", piece.kind)
             }
             MoveError::Pinned { from, kind } => {

@@ -1,14 +1,19 @@
 //! The streaming reader.
 
+mod comments;
+mod skip;
+mod tag;
+
 use alloc::vec::Vec;
 
-use pinpoint_rules::{Position, Setup};
+use pinpoint_rules::Position;
 
 use super::buffer::{Buffer, Place, Source, find};
 use super::builder::TreeBuilder;
 use super::{Choice, Fault, GameError, GameResult, GameTree, Nag, ReadError, Text, Visitor};
 use crate::MoveError;
 use crate::san::parse_move_bytes;
+use tag::{Tag, known_tag};
 
 /// Reads the games of a PGN file one after the other, in constant memory.
 ///
@@ -177,6 +182,7 @@ impl<S: Source> Reader<S> {
         Stop::Game(GameError { game: self.games, line, column, fault })
     }
 
+    /// Passes over the rest of the line.
     fn skip_line(&mut self) -> Result<(), Stop<S::Error>> {
         loop {
             if let Some(end) = find(self.buffer.rest(), [b'\n']) {
@@ -190,8 +196,6 @@ impl<S: Source> Reader<S> {
         }
     }
 
-    // --- tags ---
-
     /// Reads all tags, and gives the position they describe.
     fn tags<V: Visitor>(&mut self, visitor: &mut V) -> Result<Position, Stop<S::Error>> {
         let mut start = Position::STANDARD;
@@ -202,6 +206,7 @@ impl<S: Source> Reader<S> {
             let is_event = self.buffer.rest().starts_with(b"[Event ");
             match self.buffer.peek(0) {
                 b' ' | b'\t' | b'\r' | b'\n' => self.buffer.advance(1),
+                b';' => self.skip_line()?,
                 b'%' if self.buffer.is_at_line_start() => self.skip_line()?,
                 // A second event begins a new game: this one has no moves.
                 b'[' if has_event && is_event => break,
@@ -259,8 +264,6 @@ impl<S: Source> Reader<S> {
             }
         }
     }
-
-    // --- moves ---
 
     /// Reads and plays the moves up to the end of the game.
     fn moves<V: Visitor>(
@@ -420,7 +423,9 @@ impl<S: Source> Reader<S> {
             return Ok(());
         }
         if !(error == MoveError::Null || word == b"@@@@") {
-            return Err(self.fault(Fault::Move(error)));
+            let mut place = self.buffer.place();
+            place.column += error.offset().unwrap_or(0) as u64;
+            return Err(self.fault_at(place, Fault::Move(error)));
         }
         let Some(next) = line.current.play_null() else {
             return Err(self.fault(Fault::NullMoveInCheck));
@@ -478,167 +483,6 @@ impl<S: Source> Reader<S> {
         self.buffer.advance(len);
         Ok(())
     }
-
-    // --- comments ---
-
-    /// A comment in braces, in parts if it is longer than the buffer.
-    #[inline]
-    fn comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
-        // Most comments are short and lie in the buffer as a whole, without a line break.
-        let rest = &self.buffer.rest()[1..];
-        if let Some(end) = find(rest, [b'}', b'\n'])
-            && rest[end] == b'}'
-        {
-            visitor.comment(Text::new(&rest[..end]), true);
-            self.buffer.advance(end + 2);
-            return Ok(());
-        }
-        self.long_comment(visitor)
-    }
-
-    fn long_comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
-        let place = self.buffer.place();
-        self.buffer.advance(1);
-        let mut searched = 0;
-        loop {
-            let rest = self.buffer.rest();
-            match find(&rest[searched..], [b'}', b'\n']).map(|at| searched + at) {
-                Some(at) if rest[at] == b'}' => {
-                    visitor.comment(Text::new(&rest[..at]), true);
-                    self.buffer.advance(at + 1);
-                    return Ok(());
-                }
-                Some(at) => {
-                    searched = at + 1;
-                    if self.next_game_begins(searched)? {
-                        self.buffer.advance(searched);
-                        self.lines.clear();
-                        return Err(self.fault_at(place, Fault::UnterminatedComment));
-                    }
-                }
-                None => {
-                    searched = rest.len();
-                    if self.buffer.extend()? {
-                        continue;
-                    }
-                    if searched < Self::BUFFER {
-                        self.buffer.advance(searched);
-                        self.lines.clear();
-                        return Err(self.fault_at(place, Fault::UnterminatedComment));
-                    }
-                    visitor.comment(Text::new(self.buffer.rest()), false);
-                    self.buffer.advance(searched);
-                    searched = 0;
-                }
-            }
-        }
-    }
-
-    /// Does a game begin `at` bytes ahead, behind a blank line? Then a comment that is still
-    /// open has lost its end. Our own writer leaves no blank lines in comments.
-    fn next_game_begins(&mut self, at: usize) -> Result<bool, Stop<S::Error>> {
-        const EVENT: &[u8] = b"[Event \"";
-        let rest = self.buffer.rest();
-        if rest.len() < at + EVENT.len() {
-            self.buffer.ensure(at + EVENT.len())?;
-        }
-        let rest = self.buffer.rest();
-        let is_blank = matches!(&rest[..at], [.., b'\n', b'\n'] | [.., b'\n', b'\r', b'\n']);
-        Ok(is_blank && rest[at..].starts_with(EVENT))
-    }
-
-    /// A comment from `;` to the end of the line, in parts if it is longer than the buffer.
-    fn line_comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
-        self.buffer.advance(1);
-        loop {
-            if let Some(end) = find(self.buffer.rest(), [b'\n']) {
-                visitor.comment(Text::new(&self.buffer.rest()[..end]), true);
-                self.buffer.advance(end);
-                return Ok(());
-            }
-            if self.buffer.extend()? {
-                continue;
-            }
-            let len = self.buffer.rest().len();
-            let is_last = len < Self::BUFFER;
-            visitor.comment(Text::new(self.buffer.rest()), is_last);
-            self.buffer.advance(len);
-            if is_last {
-                return Ok(());
-            }
-        }
-    }
-
-    // --- passing over ---
-
-    /// Passes over what is left of the game, from `depth` variations deep.
-    fn skip_moves(&mut self, mut depth: usize) -> Result<Option<GameResult>, Stop<S::Error>> {
-        loop {
-            match self.skip_token()? {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
-                Token::Result(result) if depth == 0 => return Ok(Some(result)),
-                Token::End => return Ok(None),
-                Token::Result(_) | Token::Other => {}
-            }
-        }
-    }
-
-    /// Passes over a variation, whose opening is already read.
-    fn skip_variation(&mut self) -> Result<(), Stop<S::Error>> {
-        let mut depth = 1;
-        while depth > 0 {
-            match self.skip_token()? {
-                Token::Open => depth += 1,
-                Token::Close => depth -= 1,
-                Token::End => return self.end_without_result().map(|_| ()),
-                Token::Result(_) | Token::Other => {}
-            }
-        }
-        Ok(())
-    }
-
-    fn skip_token(&mut self) -> Result<Token, Stop<S::Error>> {
-        self.buffer.ensure(Self::AHEAD)?;
-        let byte = self.buffer.peek(0);
-        match byte {
-            b'{' => self.comment(&mut Nobody).map(|()| Token::Other),
-            b';' => self.skip_line().map(|()| Token::Other),
-            b'%' if self.buffer.is_at_line_start() => self.skip_line().map(|()| Token::Other),
-            b'[' if self.is_at_tag() => Ok(Token::End),
-            0 if self.buffer.is_at_end() => Ok(Token::End),
-            b'0'..=b'9' | b'*' | b'a'..=b'z' | b'A'..=b'Z' => {
-                let len = self.skip_word();
-                let result = GameResult::from_bytes(&self.buffer.rest()[..len]);
-                self.buffer.advance(len);
-                Ok(result.map_or(Token::Other, Token::Result))
-            }
-            _ => {
-                self.buffer.advance(1);
-                Ok(match byte {
-                    b'(' => Token::Open,
-                    b')' => Token::Close,
-                    _ => Token::Other,
-                })
-            }
-        }
-    }
-
-    /// The length of a word, cut at the limit.
-    fn skip_word(&self) -> usize {
-        let ends = |len: &usize| ENDS_WORD[usize::from(self.buffer.peek(*len))];
-        (1..Self::MAX_WORD).find(ends).unwrap_or(Self::MAX_WORD)
-    }
-}
-
-/// What is passed over.
-enum Token {
-    Open,
-    Close,
-    Result(GameResult),
-    /// The end of the text or the first tag of the next game.
-    End,
-    Other,
 }
 
 /// Hears nothing.
@@ -657,102 +501,6 @@ static ENDS_WORD: [bool; 256] = {
     }
     table
 };
-
-/// Acts on the tags that decide how moves are read.
-fn known_tag(name: &str, value: &[u8], start: &mut Position) -> Result<(), Fault> {
-    match name {
-        "FEN" => {
-            let fen = Text::new(value).to_str();
-            let setup = Setup::from_fen(&fen).map_err(Fault::Fen)?;
-            *start = Position::try_from(setup).map_err(|error| Fault::Fen(error.into()))?;
-        }
-        "Variant" => {
-            let is_known = VARIANTS.iter().any(|known| value.eq_ignore_ascii_case(known));
-            return if is_known { Ok(()) } else { Err(Fault::Variant) };
-        }
-        _ => {}
-    }
-    Ok(())
-}
-
-/// What programs call standard chess and Chess960.
-const VARIANTS: [&[u8]; 10] = [
-    b"standard",
-    b"normal",
-    b"chess",
-    b"from position",
-    b"chess960",
-    b"chess 960",
-    b"fischerandom",
-    b"fischerrandom",
-    b"fischer random",
-    b"",
-];
-
-/// A tag in the text of its line.
-struct Tag<'a> {
-    name: &'a str,
-    /// The value as it stands; without its escapes it is in the scratch buffer.
-    value: &'a [u8],
-    is_escaped: bool,
-    value_at: usize,
-    /// The length of the whole tag.
-    len: usize,
-}
-
-impl<'a> Tag<'a> {
-    /// Splits `[Name "value"]`; on failure says where and what was expected.
-    fn split(line: &'a [u8], unescaped: &mut Vec<u8>) -> Result<Tag<'a>, (usize, &'static str)> {
-        let skip_blank = |mut at: usize| {
-            while line.get(at).is_some_and(u8::is_ascii_whitespace) {
-                at += 1;
-            }
-            at
-        };
-        let name_at = skip_blank(1);
-        let mut at = name_at;
-        while line.get(at).is_some_and(|byte| byte.is_ascii_graphic() && !b"\"[]".contains(byte)) {
-            at += 1;
-        }
-        let name = core::str::from_utf8(&line[name_at..at]).expect("graphic bytes are ASCII");
-        if name.is_empty() {
-            return Err((at, "the name of a tag"));
-        }
-        at = skip_blank(at);
-        if line.get(at) != Some(&b'"') {
-            return Err((at, "the value of the tag in quotes"));
-        }
-        let value_at = at + 1;
-        at = value_at;
-        let mut is_escaped = false;
-        loop {
-            match line.get(at) {
-                None => return Err((value_at, "a value that ends with \"] on the same line")),
-                Some(b'\\') if matches!(line.get(at + 1), Some(b'"' | b'\\')) => {
-                    is_escaped = true;
-                    at += 2;
-                }
-                // A quote that ends no tag belongs to the value, as in "The "Immortal" Game".
-                Some(b'"') if line.get(skip_blank(at + 1)) == Some(&b']') => break,
-                Some(_) => at += 1,
-            }
-        }
-        let value = &line[value_at..at];
-        if is_escaped {
-            unescape(value, unescaped);
-        }
-        Ok(Tag { name, value, is_escaped, value_at, len: skip_blank(at + 1) + 1 })
-    }
-}
-
-fn unescape(value: &[u8], unescaped: &mut Vec<u8>) {
-    unescaped.clear();
-    let mut bytes = value.iter().copied().peekable();
-    while let Some(byte) = bytes.next() {
-        let escaped = bytes.next_if(|next| byte == b'\\' && matches!(next, b'"' | b'\\'));
-        unescaped.push(escaped.unwrap_or(byte));
-    }
-}
 
 /// The games of a reader as trees; made by [`Reader::trees`].
 pub struct Trees<S>(Reader<S>);

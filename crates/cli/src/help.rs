@@ -7,10 +7,11 @@ use crate::output::Answer;
 
 /// Commands by what people want to do, with one line each.
 const GROUPS: [(&str, &[(&str, &str)]); 4] = [
-    ("Play", &[]),
+    ("Play", &[("uci", "Play inside a chess program that speaks UCI")]),
     (
         "Understand",
         &[
+            ("analyze", "Show the best moves of a position"),
             ("pins", "Show the pins that a move makes and breaks, or that stand now"),
             ("puzzles", "Tag Lichess puzzles with their themes"),
         ],
@@ -25,6 +26,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
     (
         "Set up",
         &[
+            ("bench", "Measure the engine: nodes and speed, or solved test positions"),
             ("completions", "Print completions for bash, zsh, fish and others"),
             ("man", "Print the manual page"),
         ],

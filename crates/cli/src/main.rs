@@ -10,6 +10,7 @@ mod help;
 mod input;
 mod output;
 
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
@@ -19,7 +20,7 @@ use clap::{CommandFactory, FromArgMatches, Parser};
 #[command(name = "pinpoint", version, about, max_term_width = 100, disable_help_subcommand = true)]
 struct Arguments {
     #[command(subcommand)]
-    command: commands::Command,
+    command: Option<commands::Command>,
 }
 
 /// The command line as clap sees it.
@@ -30,5 +31,18 @@ fn program() -> clap::Command {
 fn main() -> ExitCode {
     let matches = program().get_matches();
     let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    output::exit_code(arguments.command.run())
+    let outcome = match arguments.command {
+        Some(command) => command.run(),
+        None => without_command(),
+    };
+    output::exit_code(outcome)
+}
+
+/// A chess program that starts us says `uci` on stdin; a person at a terminal gets help.
+fn without_command() -> anyhow::Result<output::Answer> {
+    if io::stdin().is_terminal() {
+        program().print_help()?;
+        return Ok(output::Answer::Done);
+    }
+    commands::speak_uci()
 }

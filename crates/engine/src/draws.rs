@@ -75,6 +75,11 @@ struct ReversibleSteps {
 
 static REVERSIBLE_STEPS: LazyLock<ReversibleSteps> = LazyLock::new(ReversibleSteps::new);
 
+/// Computes the tables now, rather than on the first move's time.
+pub(crate) fn prepare() {
+    LazyLock::force(&REVERSIBLE_STEPS);
+}
+
 impl ReversibleSteps {
     /// A power of two, twice as large as needed for the 3,668 steps.
     const SIZE: usize = 8192;

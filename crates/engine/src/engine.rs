@@ -47,7 +47,7 @@ impl Engine {
     pub fn new(options: Options) -> Engine {
         let shared = Arc::new(Shared::new(options.hash_mb));
         let random = Random::new(options.seed);
-        Engine {
+        let mut engine = Engine {
             options,
             position: Position::STANDARD,
             earlier: Vec::new(),
@@ -55,6 +55,18 @@ impl Engine {
             workers: Vec::new(),
             running: None,
             random,
+        };
+        engine.hire();
+        engine
+    }
+
+    /// Makes as many workers as there should be: now rather than on the first move's time.
+    fn hire(&mut self) {
+        let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
+        self.workers.truncate(threads);
+        while self.workers.len() < threads {
+            let is_main = self.workers.is_empty();
+            self.workers.push(Worker::new(Arc::clone(&self.shared), is_main));
         }
     }
 
@@ -76,6 +88,7 @@ impl Engine {
             self.random = Random::new(options.seed);
         }
         self.options = options;
+        self.hire();
     }
 
     /// Forgets everything about earlier games.
@@ -138,12 +151,8 @@ impl Engine {
         self.shared.tablebase_hits.store(0, Relaxed);
         self.shared.table.age();
 
-        let mut workers = std::mem::take(&mut self.workers);
-        let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
-        workers.truncate(threads);
-        while workers.len() < threads {
-            workers.push(Worker::new(Arc::clone(&self.shared), workers.is_empty(), task.clone()));
-        }
+        self.hire();
+        let workers = std::mem::take(&mut self.workers);
         let job = Job {
             shared: Arc::clone(&self.shared),
             shown_lines: self.options.multi_pv.max(1),

@@ -43,6 +43,16 @@ impl Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
+    /// Does nothing but [`crate::Engine::stop`] end the search?
+    pub fn is_unlimited(&self) -> bool {
+        let Limits { depth, nodes, move_time, clock, mate, .. } = self;
+        depth.is_none()
+            && nodes.is_none()
+            && move_time.is_none()
+            && clock.is_none()
+            && mate.is_none()
+    }
+
     /// Think so long.
     pub fn move_time(time: Duration) -> Limits {
         Limits { move_time: Some(time), ..Limits::default() }

@@ -49,6 +49,13 @@ impl Timer {
     }
 }
 
+impl Default for Timer {
+    /// A timer without limits.
+    fn default() -> Timer {
+        Timer { start: Instant::now(), hard: None, soft: None }
+    }
+}
+
 /// The time to aim at and the most to use.
 fn share_of_clock(clock: Clock, overhead: Duration) -> (Duration, Duration) {
     // What is really there: the overhead is lost with this move, and something must be left.

@@ -1,9 +1,14 @@
 //! The commands, one file each.
 
+mod analyze;
+mod bench;
 mod board;
 mod perft;
 mod pins;
 mod puzzles;
+mod uci;
+
+pub(crate) use uci::run as speak_uci;
 
 use clap::Subcommand;
 
@@ -13,10 +18,13 @@ use crate::output::Answer;
 /// What `pinpoint` can be asked to do.
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Analyze(analyze::Arguments),
+    Bench(bench::Arguments),
     Board(board::Arguments),
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
+    Uci(uci::Arguments),
     Completions(help::Completions),
     Man(help::Man),
 }
@@ -24,10 +32,13 @@ pub(crate) enum Command {
 impl Command {
     pub(crate) fn run(self) -> anyhow::Result<Answer> {
         match self {
+            Command::Analyze(arguments) => analyze::run(arguments),
+            Command::Bench(arguments) => bench::run(arguments),
             Command::Board(arguments) => board::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),
+            Command::Uci(uci::Arguments {}) => uci::run(),
             Command::Completions(arguments) => arguments.run(crate::program()),
             Command::Man(arguments) => arguments.run(crate::program()),
         }

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use pinpoint_rules::{Move, Position};
 
 use crate::draws::Path;
-use crate::evaluation::{Evaluator, PawnCache};
+use crate::evaluation::{PawnCache, evaluate_with};
 use crate::features::{Feature, enabled};
 use crate::hash_table::HashTable;
 use crate::history::{Context, CorrectionKeys, History, Landing};
@@ -55,7 +55,7 @@ impl Shared {
 }
 
 /// What is to be searched.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Task {
     pub(crate) position: Position,
     /// Keys of the positions of the game before this one.
@@ -114,14 +114,15 @@ const FRAMES_BEFORE: usize = 4;
 const NODES_PER_LOOK: u64 = 1024;
 
 impl Worker {
-    pub(crate) fn new(shared: Arc<Shared>, is_main: bool, task: Task) -> Worker {
+    pub(crate) fn new(shared: Arc<Shared>, is_main: bool) -> Worker {
+        crate::draws::prepare();
         Worker {
             shared,
             is_main,
             history: History::new(),
             pawn_cache: PawnCache::new(),
             reductions: Reductions::new(),
-            task,
+            task: Task::default(),
             path: Path::default(),
             frames: vec![Frame::default(); MAX_PLY + FRAMES_BEFORE + 4],
             lines: vec![Variation::new(); MAX_PLY + 2],
@@ -191,7 +192,7 @@ impl Worker {
     }
 
     fn evaluate(&mut self, position: &Position) -> i32 {
-        let value = Evaluator::new(position, Some(&mut self.pawn_cache)).value();
+        let value = evaluate_with(position, &mut self.pawn_cache);
         value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)
     }
 

@@ -1,0 +1,176 @@
+//! `pinpoint analyze`: the engine's search for people.
+
+use std::io::{self, Write};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use clap::Args;
+use pinpoint_engine::{Engine, Limits, Line, Options, Report, Score, SearchEvent};
+use pinpoint_notation::san_and_play;
+use pinpoint_rules::{CastlingStyle, Color, Move, Position};
+use serde_json::{Value, json};
+
+use crate::input;
+use crate::output::Answer;
+
+/// Show the best moves of a position
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint analyze startpos --depth 16
+  pinpoint analyze \"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4\"
+  pinpoint analyze startpos --multipv 3 --time 5 --json")]
+pub(crate) struct Arguments {
+    #[arg(help = input::POSITION_HELP)]
+    position: String,
+    /// Search so many moves deep, counting those of both sides
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=150))]
+    depth: Option<u32>,
+    /// Visit so many positions
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Think so many seconds [default: 3, if no other limit is given]
+    #[arg(long, value_parser = seconds)]
+    time: Option<Duration>,
+    /// How many lines to show
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    multipv: u16,
+    /// How many threads search
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    threads: u16,
+    /// Size of the hash table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64,
+        value_parser = clap::value_parser!(u32).range(1..=65536))]
+    hash: u32,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if time <= Duration::from_secs(86_400) => Ok(time),
+        _ => Err("expected a number of seconds from 0 to 86400".into()),
+    }
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let position = input::position(&arguments.position)?;
+    let mut engine = Engine::new(Options {
+        hash_mb: arguments.hash as usize,
+        threads: arguments.threads.into(),
+        multi_pv: arguments.multipv.into(),
+        ..Options::default()
+    });
+    engine.set_position(position);
+    let (sender, events) = mpsc::channel();
+    engine.go(limits(&arguments), move |event| drop(sender.send(event)));
+    let mut last = Report::default();
+    let mut out = io::stdout().lock();
+    for event in events {
+        match event {
+            SearchEvent::Depth(report) if report.lines.iter().all(Line::is_exact) => {
+                if !arguments.json && !report.lines.is_empty() {
+                    print_depth(&mut out, &position, &report)?;
+                }
+                last = report;
+            }
+            SearchEvent::Note(note) => writeln!(io::stderr(), "{note}")?,
+            _ => {}
+        }
+    }
+    if arguments.json {
+        serde_json::to_writer_pretty(&mut out, &document(&position, &last))?;
+        writeln!(out)?;
+    } else if last.lines.is_empty() {
+        let why = if position.is_check() { "checkmate" } else { "stalemate" };
+        writeln!(out, "no legal move: {why}")?;
+    }
+    Ok(if last.lines.is_empty() { Answer::Nothing } else { Answer::Done })
+}
+
+fn limits(arguments: &Arguments) -> Limits {
+    let Arguments { depth, nodes, time, .. } = arguments;
+    let unlimited = depth.is_none() && nodes.is_none() && time.is_none();
+    let default_time = unlimited.then_some(Duration::from_secs(3));
+    Limits { depth: *depth, nodes: *nodes, move_time: time.or(default_time), ..Limits::default() }
+}
+
+fn print_depth(out: &mut impl Write, position: &Position, report: &Report) -> io::Result<()> {
+    for line in &report.lines {
+        // Scores are White's, as in books and on other boards.
+        let score = white_score(position, line.score);
+        let moves = numbered_san(position, &line.moves);
+        writeln!(out, "{:>3}  {:>7}  {moves}", line.depth, score.to_string())?;
+    }
+    out.flush()
+}
+
+fn white_score(position: &Position, score: Score) -> Score {
+    if position.turn() == Color::White { score } else { -score }
+}
+
+/// The moves in SAN.
+fn sans(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = *position;
+    let written = moves.iter().map(|&mv| {
+        let (san, next) = san_and_play(&position, mv);
+        position = next;
+        san.as_str().to_owned()
+    });
+    written.collect()
+}
+
+/// The moves in SAN with move numbers.
+fn numbered_san(position: &Position, moves: &[Move]) -> String {
+    let mut number = position.fullmove_number();
+    let mut turn = position.turn();
+    let mut text = String::new();
+    for (index, san) in sans(position, moves).into_iter().enumerate() {
+        if index > 0 {
+            text.push(' ');
+        }
+        match turn {
+            Color::White => text += &format!("{number}. "),
+            Color::Black if index == 0 => text += &format!("{number}... "),
+            Color::Black => {}
+        }
+        text += &san;
+        number = number.saturating_add(u16::from(turn == Color::Black));
+        turn = !turn;
+    }
+    text
+}
+
+fn document(position: &Position, report: &Report) -> Value {
+    let style = match position.needs_chess960() {
+        true => CastlingStyle::Chess960,
+        false => CastlingStyle::Standard,
+    };
+    let uci = |moves: &[Move]| -> Vec<String> {
+        moves.iter().map(|mv| mv.uci(style).to_string()).collect()
+    };
+    let line = |line: &Line| {
+        let score = match white_score(position, line.score) {
+            Score::Centipawns(centipawns) => json!({ "centipawns": centipawns }),
+            Score::Mate(moves) => json!({ "mate": moves }),
+        };
+        json!({
+            "rank": line.rank,
+            "depth": line.depth,
+            "white_score": score,
+            "wdl": [line.wdl.win, line.wdl.draw, line.wdl.loss],
+            "moves": uci(&line.moves),
+            "san": sans(position, &line.moves),
+        })
+    };
+    json!({
+        "schema": 1,
+        "fen": position.to_fen(),
+        "depth": report.depth,
+        "selective_depth": report.selective_depth,
+        "nodes": report.nodes,
+        "seconds": report.time.as_secs_f64(),
+        "lines": report.lines.iter().map(line).collect::<Vec<_>>(),
+    })
+}

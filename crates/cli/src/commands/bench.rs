@@ -1,0 +1,97 @@
+//! `pinpoint bench`: a checksum of the search, and how many test positions it solves.
+
+mod suite;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use pinpoint_engine::{BENCH_DEPTH, Limits, bench};
+
+use crate::output::Answer;
+
+/// Measure the engine: nodes and speed, or solved test positions
+#[derive(Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:
+  pinpoint bench
+  pinpoint bench 14
+  pinpoint bench epd suite.epd --nodes 1000000
+  pinpoint bench puzzles puzzles.csv --nodes 100000 --limit 500"
+)]
+pub(crate) struct Arguments {
+    /// How deep to search; commit messages quote the default
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
+    depth: Option<u32>,
+    #[command(subcommand)]
+    suite: Option<Suite>,
+}
+
+#[derive(Subcommand)]
+enum Suite {
+    /// Solve the positions of an EPD file (bm, am, and points in c0)
+    Epd(SuiteArguments),
+    /// Solve puzzles in the CSV format of the Lichess database
+    Puzzles(SuiteArguments),
+}
+
+#[derive(Args)]
+struct SuiteArguments {
+    /// The file to read
+    file: PathBuf,
+    /// Visit so many positions for each move [default: 100000, if no time is given]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Think so many milliseconds about each move
+    #[arg(long)]
+    time: Option<u64>,
+    /// Only so many positions, evenly spread over the file
+    #[arg(long)]
+    limit: Option<usize>,
+    /// Name the positions that were not solved
+    #[arg(long)]
+    verbose: bool,
+}
+
+impl SuiteArguments {
+    fn limits(&self) -> Limits {
+        let default = self.time.is_none().then_some(100_000);
+        Limits {
+            nodes: self.nodes.or(default),
+            move_time: self.time.map(Duration::from_millis),
+            ..Limits::default()
+        }
+    }
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let mut out = io::stdout().lock();
+    let (arguments, read): (SuiteArguments, suite::Reader) = match arguments.suite {
+        None => {
+            let report = bench(arguments.depth.unwrap_or(BENCH_DEPTH));
+            writeln!(out, "{} nodes {} nps", report.nodes, report.nodes_per_second())?;
+            return Ok(Answer::Done);
+        }
+        Some(Suite::Epd(arguments)) => (arguments, suite::read_epd),
+        Some(Suite::Puzzles(arguments)) => (arguments, suite::read_puzzle),
+    };
+    let text = std::fs::read_to_string(&arguments.file)
+        .with_context(|| format!("cannot read {}", arguments.file.display()))?;
+    let problems = suite::read(&text, read, arguments.limit)?;
+    let solved = suite::solve(&problems, &arguments.limits(), |problem| {
+        if arguments.verbose {
+            let _ = writeln!(io::stderr(), "not solved: {}", problem.name);
+        }
+    });
+    for (group, count) in &solved {
+        let percent = 100.0 * count.solved as f64 / count.total.max(1) as f64;
+        writeln!(out, "{group}: solved {}/{} ({percent:.1} %)", count.solved, count.total)?;
+        if count.points > 0 {
+            writeln!(out, "{group}: {} points of {}", count.points, count.most_points)?;
+        }
+    }
+    Ok(Answer::Done)
+}

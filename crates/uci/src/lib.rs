@@ -1,0 +1,33 @@
+//! The UCI protocol: text to values and back, and a session that speaks it.
+//!
+//! [`Command::parse`] reads one line, [`Session`] acts on commands and hands every line of
+//! output to a function. There is no stdin and no stdout here, so all of it can be tested and
+//! fuzzed.
+//!
+//! ```
+//! use pinpoint_uci::{Command, Session};
+//! use std::sync::mpsc;
+//!
+//! let (sender, lines) = mpsc::channel();
+//! let mut session = Session::new(move |line| drop(sender.send(line)));
+//! for line in ["position startpos moves e2e4", "go depth 3"] {
+//!     session.handle(line);
+//! }
+//! session.wait();
+//! drop(session);
+//! assert!(lines.iter().last().unwrap().starts_with("bestmove "));
+//! # assert!(matches!(Command::parse("isready"), Ok(Command::IsReady)));
+//! ```
+#![forbid(unsafe_code)]
+
+mod command;
+mod format;
+mod go;
+mod options;
+mod session;
+
+pub use command::{Command, CommandError};
+pub use format::{best_move, info_lines};
+pub use go::Go;
+pub use options::{OptionError, Settings};
+pub use session::{Flow, Session};

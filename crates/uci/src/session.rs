@@ -1,0 +1,219 @@
+//! A conversation with a GUI, line by line.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+
+use pinpoint_engine::evaluation::{self, Tapered};
+use pinpoint_engine::{BENCH_DEPTH, Engine, SearchEvent, bench};
+use pinpoint_rules::{CastlingStyle, Game, Position, perft};
+
+use crate::format::{best_move, info_lines};
+use crate::options::option_lines;
+use crate::{Command, Go, Settings};
+
+/// Hears every line of output; called from the search thread too.
+type Output = Arc<dyn Fn(String) + Send + Sync>;
+
+/// Whether the conversation goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// Read the next line.
+    Continue,
+    /// `quit` was said.
+    Quit,
+}
+
+/// One side of a UCI conversation: the engine's.
+pub struct Session {
+    engine: Engine,
+    settings: Settings,
+    game: Game,
+    output: Output,
+    /// Will the search only end when it is told to?
+    endless: bool,
+    /// A running perft and its stop flag.
+    perft: Option<(Arc<AtomicBool>, JoinHandle<()>)>,
+}
+
+impl Session {
+    /// A new session; `output` gets each line without its line end.
+    pub fn new(output: impl Fn(String) + Send + Sync + 'static) -> Session {
+        let settings = Settings::default();
+        Session {
+            engine: Engine::new(settings.engine.clone()),
+            settings,
+            game: Game::new(Position::STANDARD),
+            output: Arc::new(output),
+            endless: false,
+            perft: None,
+        }
+    }
+
+    /// Acts on one line of input. Whatever is wrong with it is told in an `info string`.
+    pub fn handle(&mut self, line: &str) -> Flow {
+        match Command::parse(line) {
+            Ok(Command::Quit) => return Flow::Quit,
+            Ok(command) => self.act(command),
+            Err(error) => self.tell(&error.to_string()),
+        }
+        Flow::Continue
+    }
+
+    /// Ends the conversation when no more input will come: a search with a limit is waited for,
+    /// an endless one is stopped; either way its answer is given.
+    pub fn finish(mut self) {
+        if self.endless {
+            self.engine.stop();
+        }
+        self.engine.wait();
+        if let Some((_, counting)) = self.perft.take() {
+            // The count was printed, or its thread has panicked and said so.
+            let _ = counting.join();
+        }
+    }
+
+    /// Waits for the end of a running search.
+    pub fn wait(&mut self) {
+        self.engine.wait();
+    }
+
+    fn act(&mut self, command: Command) {
+        match command {
+            Command::Uci => self.introduce(),
+            Command::IsReady => self.say("readyok"),
+            Command::NewGame => self.engine.new_game(),
+            Command::Position(game) => self.game = *game,
+            Command::Go(go) => self.go(&go),
+            Command::Stop => self.stop(),
+            Command::PonderHit => self.engine.ponder_hit(),
+            Command::SetOption { name, value } => self.set_option(&name, &value),
+            Command::Display => self.display(),
+            Command::Eval => self.explain_evaluation(),
+            Command::Bench(depth) => self.bench(depth),
+            Command::Debug | Command::Nothing | Command::Quit => {}
+        }
+    }
+
+    fn say(&self, line: &str) {
+        (self.output)(line.to_owned());
+    }
+
+    fn tell(&self, what: &str) {
+        self.say(&format!("info string {what}"));
+    }
+
+    fn introduce(&self) {
+        self.say(concat!("id name Pinpoint ", env!("CARGO_PKG_VERSION")));
+        self.say("id author the Pinpoint authors");
+        for line in option_lines() {
+            self.say(&line);
+        }
+        self.say("uciok");
+    }
+
+    fn style(&self) -> CastlingStyle {
+        if self.settings.chess960 { CastlingStyle::Chess960 } else { CastlingStyle::Standard }
+    }
+
+    fn go(&mut self, go: &Go) {
+        let position = *self.game.position();
+        let (limits, complaints) = go.limits(&position);
+        for complaint in complaints {
+            self.tell(&complaint);
+        }
+        if let Some(depth) = go.perft {
+            return self.perft(position, depth);
+        }
+        self.endless = go.infinite || go.ponder || limits.is_unlimited();
+        self.engine.set_game(&self.game);
+        let (output, style) = (Arc::clone(&self.output), self.style());
+        let show_wdl = self.settings.show_wdl;
+        self.engine.go(limits, move |event| match event {
+            SearchEvent::Depth(report) => {
+                info_lines(&report, style, show_wdl).into_iter().for_each(&*output);
+            }
+            SearchEvent::Note(note) => output(format!("info string {note}")),
+            SearchEvent::BestMove(best) => output(best_move(&best, style)),
+        });
+    }
+
+    fn stop(&mut self) {
+        self.engine.stop();
+        if let Some((stop, _)) = &self.perft {
+            stop.store(true, Relaxed);
+        }
+    }
+
+    /// Counts in the background, so that `stop` and `isready` are heard.
+    fn perft(&mut self, position: Position, depth: u32) {
+        self.stop();
+        let (output, style) = (Arc::clone(&self.output), self.style());
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&stop);
+        let counting = thread::spawn(move || {
+            let mut total = 0;
+            for mv in &position.legal_moves() {
+                let Some(nodes) = count(&position.play(mv), depth.saturating_sub(1), &flag) else {
+                    return output("info string perft was stopped".into());
+                };
+                output(format!("{}: {nodes}", mv.uci(style)));
+                total += nodes;
+            }
+            output(format!("\nNodes searched: {total}"));
+        });
+        self.perft = Some((stop, counting));
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) {
+        if name.eq_ignore_ascii_case("Clear Hash") {
+            return self.engine.clear_hash();
+        }
+        if let Err(error) = self.settings.set(name, value) {
+            return self.tell(&error.to_string());
+        }
+        if self.settings.engine != *self.engine.options() {
+            self.engine.set_options(self.settings.engine.clone());
+        }
+    }
+
+    fn display(&self) {
+        let position = self.game.position();
+        for line in position.to_string().lines() {
+            self.say(line);
+        }
+        self.say(&format!("key {:016x}", position.hash()));
+        self.say(&format!("checkers {:?}", position.checkers()));
+    }
+
+    fn explain_evaluation(&self) {
+        let breakdown = evaluation::breakdown(self.game.position());
+        self.say("term                 middlegame  endgame");
+        let row = |name: &str, value: Tapered| {
+            let (middlegame, endgame) = (value.middlegame(), value.endgame());
+            self.say(&format!("{name:<20} {middlegame:>10} {endgame:>8}"));
+        };
+        for (name, value) in &breakdown.terms {
+            row(name, *value);
+        }
+        row("WHITE_KING_DANGER", -breakdown.dangers[0]);
+        row("BLACK_KING_DANGER", breakdown.dangers[1]);
+        self.say(&format!(
+            "{} % middlegame, {} centipawns for White",
+            breakdown.middlegame_percent, breakdown.value
+        ));
+    }
+
+    fn bench(&self, depth: Option<u32>) {
+        let report = bench(depth.unwrap_or(BENCH_DEPTH));
+        self.say(&format!("{} nodes {} nps", report.nodes, report.nodes_per_second()));
+    }
+}
+
+/// Perft that can be stopped: looks at the flag at every node four plies above the leaves.
+fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    if depth <= 4 {
+        return (!stop.load(Relaxed)).then(|| perft(position, depth));
+    }
+    position.legal_moves().iter().map(|&mv| count(&position.play(mv), depth - 1, stop)).sum()
+}

@@ -244,6 +244,10 @@ fn a_broken_game_is_reported_and_the_next_one_read() {
         &("1. e4 ".to_string() + &"x".repeat(300)),
         "game 1, line 1, column 7: a word too long to be a move",
     );
+    check_games(
+        "1. e5 e6*1. e4 *",
+        &["game 1, line 1, column 4: no white pawn can go to e5", "1. e4 *"],
+    );
     // A broken game without tags ends with its result, and not inside a comment or variation.
     check_games(
         "1. e5 {1-0} (1. e4 1-0) 0-1 1. e4 *",

@@ -109,7 +109,7 @@ pub fn san_and_play(position: &Position, mv: Move) -> (San, Position) {
     let mut text = without_mark(position, mv);
     let next = position.play(mv);
     if next.is_check() {
-        text.push(if next.count_moves() == 0 { b'#' } else { b'+' });
+        text.push(if next.has_legal_move() { b'+' } else { b'#' });
     }
     (text, next)
 }

@@ -1,7 +1,7 @@
 //! Comments in braces and behind semicolons, of any length.
 
 use super::{Reader, Stop};
-use crate::pgn::buffer::find;
+use crate::pgn::buffer::{Place, find};
 use crate::pgn::{Fault, Source, Text, Visitor};
 
 impl<S: Source> Reader<S> {
@@ -35,9 +35,7 @@ impl<S: Source> Reader<S> {
                 Some(at) => {
                     searched = at + 1;
                     if self.next_game_begins(searched)? {
-                        self.buffer.advance(searched);
-                        self.lines.clear();
-                        return Err(self.fault_at(place, Fault::UnterminatedComment));
+                        return Err(self.unterminated(place, searched));
                     }
                 }
                 None => {
@@ -46,9 +44,7 @@ impl<S: Source> Reader<S> {
                         continue;
                     }
                     if searched < Self::BUFFER {
-                        self.buffer.advance(searched);
-                        self.lines.clear();
-                        return Err(self.fault_at(place, Fault::UnterminatedComment));
+                        return Err(self.unterminated(place, searched));
                     }
                     visitor.comment(Text::new(self.buffer.rest()), false);
                     self.buffer.advance(searched);
@@ -58,14 +54,18 @@ impl<S: Source> Reader<S> {
         }
     }
 
+    /// The comment that began at `place` has no end; what follows is `ahead` of here.
+    fn unterminated(&mut self, place: Place, ahead: usize) -> Stop<S::Error> {
+        self.buffer.advance(ahead);
+        self.lines.clear();
+        self.fault_at(place, Fault::UnterminatedComment)
+    }
+
     /// Does a game begin `at` bytes ahead, behind a blank line? Then a comment that is still
     /// open has lost its end. Our own writer leaves no blank lines in comments.
     fn next_game_begins(&mut self, at: usize) -> Result<bool, Stop<S::Error>> {
         const EVENT: &[u8] = b"[Event \"";
-        let rest = self.buffer.rest();
-        if rest.len() < at + EVENT.len() {
-            self.buffer.ensure(at + EVENT.len())?;
-        }
+        self.buffer.ensure(at + EVENT.len())?;
         let rest = self.buffer.rest();
         let is_blank = matches!(&rest[..at], [.., b'\n', b'\n'] | [.., b'\n', b'\r', b'\n']);
         Ok(is_blank && rest[at..].starts_with(EVENT))

@@ -39,7 +39,7 @@ struct Line {
     current: Position,
     /// The position before the last move, if there was one.
     before: Option<Position>,
-    /// Where its first variation inside it began.
+    /// Where the variation inside it began.
     place: Place,
 }
 
@@ -503,6 +503,12 @@ static ENDS_WORD: [bool; 256] = {
 };
 
 /// The games of a reader as trees; made by [`Reader::trees`].
+///
+/// ```
+/// use pinpoint_notation::pgn::Reader;
+/// let games = Reader::new("1. e4 *\n\n1. d4 *".as_bytes()).trees();
+/// assert_eq!(games.filter_map(Result::ok).count(), 2);
+/// ```
 pub struct Trees<S>(Reader<S>);
 
 impl<S: Source> Iterator for Trees<S> {

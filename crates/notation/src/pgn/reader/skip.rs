@@ -43,7 +43,7 @@ impl<S: Source> Reader<S> {
             b'%' if self.buffer.is_at_line_start() => self.skip_line().map(|()| Token::Other),
             b'[' if self.is_at_tag() => Ok(Token::End),
             0 if self.buffer.is_at_end() => Ok(Token::End),
-            b'0'..=b'9' | b'*' | b'a'..=b'z' | b'A'..=b'Z' => {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
                 let len = self.skip_word();
                 let result = GameResult::from_bytes(&self.buffer.rest()[..len]);
                 self.buffer.advance(len);
@@ -54,6 +54,7 @@ impl<S: Source> Reader<S> {
                 Ok(match byte {
                     b'(' => Token::Open,
                     b')' => Token::Close,
+                    b'*' => Token::Result(GameResult::Unknown),
                     _ => Token::Other,
                 })
             }

@@ -6,8 +6,9 @@ use crate::SCHEMA;
 
 /// What went wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Failure {
-    /// A word for programs: `json`, `fen` or `move`.
+    /// A word for programs, such as `json`, `fen` or `move`.
     pub kind: &'static str,
     /// The message for people.
     pub message: String,
@@ -24,6 +25,7 @@ pub struct Failure {
 /// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FailureDocument {
     /// The version of the document.
     pub schema: u32,
@@ -31,9 +33,22 @@ pub struct FailureDocument {
     pub error: Failure,
 }
 
+impl Failure {
+    /// A failure of this kind.
+    pub fn new(kind: &'static str, message: impl Into<String>) -> Failure {
+        Failure { kind, message: message.into() }
+    }
+}
+
 impl FailureDocument {
     /// The document for one failure.
     pub fn new(kind: &'static str, message: impl Into<String>) -> FailureDocument {
-        FailureDocument { schema: SCHEMA, error: Failure { kind, message: message.into() } }
+        Failure::new(kind, message).into()
+    }
+}
+
+impl From<Failure> for FailureDocument {
+    fn from(error: Failure) -> FailureDocument {
+        FailureDocument { schema: SCHEMA, error }
     }
 }

@@ -13,11 +13,47 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod destinations;
+mod explain;
+mod explanation;
 mod failure;
+mod highlight;
+mod illegal;
+mod info;
+mod pgn;
 mod pins;
+mod position;
+mod protocol;
+mod standing;
+mod start;
+#[cfg(test)]
+mod typescript;
+mod validate;
 
+pub use destinations::{Destination, PromotionChoice};
+pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
+pub use highlight::{
+    ArrowRole, Explanation, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,
+};
+pub use illegal::{IllegalKind, IllegalMove, IllegalReason, LegalMove, MoveReply, MoveRequest};
+pub use info::{Info, Level, Limits, Range};
+pub use pgn::{
+    DrawnArrow, DrawnSquare, PgnError, PgnGame, PgnNode, PgnReadReply, PgnReadRequest, PgnTag,
+    PgnWriteReply, PgnWriteRequest, ShapeColor,
+};
 pub use pins::{AllowedMateJson, MatePinJson, PinJson, PinsDocument};
+pub use position::{
+    Captured, Claim, ClaimKind, LastMove, Opening, OutcomeKind, OutcomeReply, PlayedMove,
+    PositionReply,
+};
+pub use protocol::{
+    AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, HintRequest, PlayRequest,
+    ScoreReply, SearchInfo, SearchLine, ServerMessage, StopReason, StopRequest, Wdl,
+};
+pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
+pub use start::{GameRequest, MAX_MOVES, Side, Start, start_position};
+pub use validate::{Chess960Reply, PositionFault, TextError, ValidateReply, ValidateRequest};
 
 /// The version of all documents; it grows when a field changes its meaning or goes away.
 pub const SCHEMA: u32 = 1;

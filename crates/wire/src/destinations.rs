@@ -1,0 +1,229 @@
+//! Where the pieces can go: now, and in a premove.
+
+use std::collections::BTreeMap;
+
+use pinpoint_notation::san;
+use pinpoint_rules::{
+    Bitboard, Color, Move, MoveKind, Piece, PieceKind, Position, Rank, Square, attacks,
+};
+use serde::Serialize;
+
+use crate::pins::uci;
+
+/// A square where a piece may be put down.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Destination {
+    /// The square.
+    pub to: String,
+    /// The move; with promotions, that to a queen.
+    pub uci: String,
+    /// The same in SAN.
+    pub san: String,
+    /// The square of the piece it takes.
+    pub capture: Option<String>,
+    /// Is it castling?
+    pub castling: bool,
+    /// A second square for castling that another entry lists: not to be marked.
+    pub alias: bool,
+    /// What a pawn may become: empty, or four entries.
+    pub promotions: Vec<PromotionChoice>,
+}
+
+/// A piece that a pawn may become.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PromotionChoice {
+    /// `q`, `r`, `b` or `n`.
+    pub piece: char,
+    /// The move.
+    pub uci: String,
+    /// The same in SAN.
+    pub san: String,
+}
+
+/// The legal destinations of the side to move, by square.
+pub(crate) fn destinations(position: &Position) -> BTreeMap<String, Vec<Destination>> {
+    let mut found: BTreeMap<String, Vec<Destination>> = BTreeMap::new();
+    let legal = position.legal_moves();
+    for &mv in legal.iter() {
+        if mv.promotion().is_some_and(|kind| kind != PieceKind::Queen) {
+            continue;
+        }
+        found.entry(mv.from().to_string()).or_default().push(destination(position, mv));
+    }
+    for &mv in legal.iter().filter(|mv| mv.is_castling()) {
+        let entries = found.entry(mv.from().to_string()).or_default();
+        let listed = destination(position, mv);
+        for square in [mv.to(), mv.landing()] {
+            let to = square.to_string();
+            // In Chess960 the king may end where it stands, or where it could also step.
+            if square != mv.from() && entries.iter().all(|entry| entry.to != to) {
+                entries.push(Destination { to, alias: true, ..listed.clone() });
+            }
+        }
+    }
+    found.values_mut().for_each(|entries| entries.sort_by(|a, b| a.to.cmp(&b.to)));
+    found
+}
+
+fn destination(position: &Position, mv: Move) -> Destination {
+    let uci_text = uci(position, mv);
+    let promotions = match mv.kind() {
+        MoveKind::Promotion(_) => promotions(position, mv),
+        _ => Vec::new(),
+    };
+    Destination {
+        to: uci_text[2..4].to_owned(),
+        uci: uci_text,
+        san: san(position, mv).to_string(),
+        capture: captured(position, mv).map(|(square, _)| square.to_string()),
+        castling: mv.is_castling(),
+        alias: false,
+        promotions,
+    }
+}
+
+fn promotions(position: &Position, mv: Move) -> Vec<PromotionChoice> {
+    let kinds = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
+    let choice = |kind: PieceKind| {
+        let mv = Move::promoting(mv.from(), mv.to(), kind);
+        PromotionChoice {
+            piece: kind.letter(),
+            uci: uci(position, mv),
+            san: san(position, mv).to_string(),
+        }
+    };
+    kinds.into_iter().map(choice).collect()
+}
+
+/// The piece that a legal move takes, and where it stood.
+pub(crate) fn captured(position: &Position, mv: Move) -> Option<(Square, Piece)> {
+    let square = match mv.kind() {
+        MoveKind::Castling => return None,
+        MoveKind::EnPassant => Square::new(mv.to().file(), mv.from().rank()),
+        _ => mv.to(),
+    };
+    Some((square, position.piece_on(square)?))
+}
+
+/// Where the pieces of the side that is not to move might go next, whatever the other side
+/// plays: lines may open, pieces may come within a pawn's reach.
+pub(crate) fn premoves(position: &Position) -> BTreeMap<String, Vec<String>> {
+    let us = !position.turn();
+    let names = |squares: Bitboard| squares.into_iter().map(|square| square.to_string()).collect();
+    position
+        .pieces_of(us)
+        .into_iter()
+        .map(|from| (from.to_string(), names(reach(position, us, from))))
+        .filter(|(_, targets): &(String, Vec<String>)| !targets.is_empty())
+        .collect()
+}
+
+fn reach(position: &Position, us: Color, from: Square) -> Bitboard {
+    let empty = Bitboard::EMPTY;
+    match position.board().kind_on(from) {
+        Some(PieceKind::Pawn) => pawn_pushes(us, from, empty) | attacks::pawn(us, from),
+        Some(PieceKind::Knight) => attacks::knight(from),
+        Some(PieceKind::Bishop) => attacks::bishop(from, empty),
+        Some(PieceKind::Rook) => attacks::rook(from, empty),
+        Some(PieceKind::Queen) => attacks::queen(from, empty),
+        Some(PieceKind::King) => attacks::king(from) | castling_targets(position, us),
+        None => empty,
+    }
+}
+
+fn castling_targets(position: &Position, us: Color) -> Bitboard {
+    let king = position.king(us);
+    [true, false]
+        .into_iter()
+        .filter_map(|king_side| position.castling_rook(us, king_side))
+        .flat_map(|rook| [rook, Move::castling(king, rook).landing()])
+        .filter(|&square| square != king)
+        .fold(Bitboard::EMPTY, Bitboard::with)
+}
+
+/// The squares straight ahead that a pawn may step to if these squares are occupied.
+pub(crate) fn pawn_pushes(us: Color, from: Square, occupied: Bitboard) -> Bitboard {
+    let free = |square: Square| !occupied.contains(square);
+    let Some(one) = from.offset(0, us.up()).filter(|&square| free(square)) else {
+        return Bitboard::EMPTY;
+    };
+    let two = one.offset(0, us.up()).filter(|&square| free(square));
+    match two {
+        Some(two) if us.relative_rank(from) == Rank::Two => Bitboard::of(one).with(two),
+        _ => Bitboard::of(one),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(fen: &str, from: &str, expected: &[&str]) {
+        let position = Position::from_fen(fen).unwrap();
+        let found: Vec<String> = destinations(&position)[from]
+            .iter()
+            .map(|entry| {
+                let alias = if entry.alias { " again" } else { "" };
+                format!("{} {} {}{alias}", entry.to, entry.uci, entry.san)
+            })
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn a_castling_king_may_also_be_dropped_on_its_rook() {
+        check(
+            "4k3/8/8/8/8/8/3PPP2/3QK2R w K - 0 1",
+            "e1",
+            &["f1 e1f1 Kf1", "g1 e1g1 O-O", "h1 e1g1 O-O again"],
+        );
+    }
+
+    #[test]
+    fn in_chess960_a_step_wins_over_castling_to_the_same_square() {
+        // The king on f1 can step to g1 and castle to g1.
+        check("4k3/8/8/8/8/8/3PPPP1/4QK1R w H - 0 1", "f1", &["g1 f1g1 Kg1", "h1 f1h1 O-O"]);
+    }
+
+    #[test]
+    fn one_entry_stands_for_four_promotions() {
+        let position = Position::from_fen("3r4/4P2k/8/8/8/8/8/4K3 w - - 0 1").unwrap();
+        let entries = &destinations(&position)["e7"];
+        assert_eq!(entries.len(), 2);
+        let sans: Vec<&str> = entries[0].promotions.iter().map(|choice| &*choice.san).collect();
+        assert_eq!(sans, ["exd8=Q", "exd8=R", "exd8=B", "exd8=N"]);
+        assert_eq!(entries[0].capture.as_deref(), Some("d8"));
+    }
+
+    #[test]
+    fn en_passant_takes_beside_the_target() {
+        let position = Position::from_fen("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").unwrap();
+        let taking = &destinations(&position)["e5"][0];
+        assert_eq!((&*taking.to, taking.capture.as_deref()), ("d6", Some("d5")));
+    }
+
+    #[test]
+    fn premoves_look_past_the_pieces_in_the_way() {
+        let found = premoves(&Position::STANDARD);
+        assert_eq!(found["e7"], ["d6", "f6", "e6", "e5"].map(String::from).as_slice().sorted());
+        assert_eq!(found["a8"].len(), 14);
+        assert!(found["e8"].contains(&"g8".to_owned()));
+        assert!(!found.contains_key("e2"));
+    }
+
+    trait Sorted {
+        fn sorted(&self) -> Vec<String>;
+    }
+
+    impl Sorted for [String] {
+        /// By rank, then file: the order of squares.
+        fn sorted(&self) -> Vec<String> {
+            let mut sorted = self.to_vec();
+            sorted.sort_by_key(|name| name.parse::<Square>().unwrap());
+            sorted
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! What page and server say to each other over the WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Explanation, Start};
+
+/// From the page to the server.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ClientMessage {
+    /// Analyze a position until told to stop.
+    Analyze(AnalyzeRequest),
+    /// Choose a move at some strength.
+    Play(PlayRequest),
+    /// Say what to play.
+    Hint(HintRequest),
+    /// End a search.
+    Stop(StopRequest),
+}
+
+/// A position to be analyzed.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable))]
+#[serde(deny_unknown_fields)]
+pub struct AnalyzeRequest {
+    /// The number of the request.
+    pub id: u32,
+    /// Where the game starts; `null` for the standard position.
+    #[serde(default)]
+    pub start: Option<Start>,
+    /// The moves in UCI.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// How many best lines.
+    #[serde(default)]
+    pub lines: Option<u32>,
+    /// What would the other side do if the side to move passed?
+    #[serde(default)]
+    pub threat: Option<bool>,
+    /// How deep to search at most.
+    #[serde(default)]
+    pub depth: Option<u32>,
+    /// How long to search at most.
+    #[serde(default)]
+    pub time_ms: Option<u32>,
+    /// Search threads.
+    #[serde(default)]
+    pub threads: Option<u32>,
+    /// MiB of the hash table.
+    #[serde(default)]
+    pub hash_mb: Option<u32>,
+}
+
+/// A move wanted from the engine.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable))]
+#[serde(deny_unknown_fields)]
+pub struct PlayRequest {
+    /// The number of the request.
+    pub id: u32,
+    /// Where the game starts; `null` for the standard position.
+    #[serde(default)]
+    pub start: Option<Start>,
+    /// The moves in UCI.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// How strong to play, 1 to 8; full strength if nothing is said.
+    #[serde(default)]
+    pub level: Option<u8>,
+    /// The clocks; `null` for a game without them.
+    #[serde(default)]
+    pub clock: Option<ClockState>,
+    /// Does the opponent offer a draw?
+    #[serde(default)]
+    pub draw_offered: Option<bool>,
+}
+
+/// The time both sides have left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct ClockState {
+    /// White's time in milliseconds.
+    pub white_ms: u32,
+    /// Black's time in milliseconds.
+    pub black_ms: u32,
+    /// What White gains with each move.
+    #[serde(default)]
+    pub white_increment_ms: u32,
+    /// What Black gains with each move.
+    #[serde(default)]
+    pub black_increment_ms: u32,
+}
+
+/// A position in which to say what to play.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields = nullable))]
+#[serde(deny_unknown_fields)]
+pub struct HintRequest {
+    /// The number of the request.
+    pub id: u32,
+    /// Where the game starts; `null` for the standard position.
+    #[serde(default)]
+    pub start: Option<Start>,
+    /// The moves in UCI.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// A search to be ended.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct StopRequest {
+    /// The number of its request.
+    pub id: u32,
+}
+
+/// From the server to the page.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// All workers are taken.
+    Queued {
+        /// The number of the request.
+        id: u32,
+        /// How many requests come first.
+        ahead: u32,
+    },
+    /// The search has begun.
+    Started {
+        /// The number of the request.
+        id: u32,
+    },
+    /// What the search has found so far.
+    Info(SearchInfo),
+    /// The search has ended with an answer.
+    #[serde(rename = "bestmove")]
+    BestMove(BestMove),
+    /// The search has ended without one.
+    Stopped {
+        /// The number of the request.
+        id: u32,
+        /// Why.
+        reason: StopReason,
+    },
+    /// The request could not be answered.
+    Error {
+        /// The number of the request; `null` if it could not be read.
+        id: Option<u32>,
+        /// A word for programs.
+        kind: String,
+        /// The message for people.
+        message: String,
+    },
+}
+
+/// What a search has found so far.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SearchInfo {
+    /// The number of the request.
+    pub id: u32,
+    /// The position searched.
+    pub fen: String,
+    /// Plies searched in full.
+    pub depth: u32,
+    /// Plies of the longest line looked at.
+    pub seldepth: u32,
+    /// The best lines, best first for the side to move.
+    pub lines: Vec<SearchLine>,
+    /// Positions visited.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub nodes: u64,
+    /// Positions visited in a second.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub nps: u64,
+    /// How full the hash table is, in thousandths.
+    pub hashfull: u32,
+    /// Time since the search began.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub time_ms: u64,
+}
+
+/// One line of play.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SearchLine {
+    /// What it is worth, as White sees it.
+    pub score: ScoreReply,
+    /// Is the score only a bound?
+    pub bound: Option<BoundReply>,
+    /// The chances that go with it, as White sees them.
+    pub wdl: Option<Wdl>,
+    /// The moves.
+    pub uci: Vec<String>,
+    /// The same in SAN.
+    pub san: Vec<String>,
+}
+
+/// A score as White sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ScoreReply {
+    /// Hundredths of a pawn.
+    Cp(i32),
+    /// White mates in so many moves; Black, if negative.
+    Mate(i32),
+}
+
+/// What is known about a score that is not exact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BoundReply {
+    /// It is at least this, as White sees it.
+    Lower,
+    /// It is at most this, as White sees it.
+    Upper,
+}
+
+/// Chances in thousandths, as White sees them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[allow(missing_docs)]
+pub struct Wdl {
+    pub win: u16,
+    pub draw: u16,
+    pub loss: u16,
+}
+
+/// The answer of a search.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct BestMove {
+    /// The number of the request.
+    pub id: u32,
+    /// The move.
+    pub uci: String,
+    /// The same in SAN.
+    pub san: String,
+    /// The reply the engine expects.
+    pub ponder: Option<String>,
+    /// What the position is worth, as White sees it.
+    pub score: Option<ScoreReply>,
+    /// Does the engine accept the draw that was offered?
+    pub accepts_draw: bool,
+    /// What the move does.
+    pub explanation: Explanation,
+}
+
+/// Why a search ended without an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum StopReason {
+    /// The page asked for it.
+    Stop,
+    /// A newer request took its place.
+    Replaced,
+    /// There is no legal move to search.
+    GameOver,
+    /// The server is going down.
+    Shutdown,
+}

@@ -1,0 +1,688 @@
+// Written by a test of crates/wire: do not edit.
+
+/** White or Black. */
+export type Side = "white" | "black";
+
+/** Where a game starts, if not from the standard position. */
+export type Start = { "fen": string } | { "chess960": number };
+
+/** A game: its start and its moves in UCI. */
+export type GameRequest = {
+  /** Where it starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+};
+
+/** A move someone wants to play. */
+export type MoveRequest = {
+  /** Where the game starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves so far in UCI. */
+  moves: Array<string>,
+  /** The move, in UCI or as people write it. */
+  move: string,
+};
+
+/** What came of it. */
+export type MoveReply = LegalMove | IllegalMove;
+
+/** A legal move and the position after it. */
+export type LegalMove = {
+  /** Always true. */
+  legal: true,
+  /** The move. */
+  uci: string,
+  /** The same in SAN. */
+  san: string,
+  /** The position after it. */
+  position: PositionReply,
+};
+
+/** An illegal move and why it is one. */
+export type IllegalMove = {
+  /** Always false. */
+  legal: false,
+  /** Why. */
+  reason: IllegalReason,
+  /** The moves that the text may mean, where several fit. */
+  candidates: Array<string>,
+};
+
+/** Why a move is not legal. */
+export type IllegalReason = {
+  /** A word for it. */
+  kind: IllegalKind,
+  /** The reason in English. */
+  text: string,
+  /** What to draw for it. */
+  highlight: Highlight,
+};
+
+/** What is wrong with a move. */
+export type IllegalKind = "syntax" | "empty_square" | "not_your_turn" | "own_piece" | "cannot_reach" | "pinned" | "in_check" | "king_into_check" | "castling" | "promotion_missing" | "ambiguous" | "game_over" | "other";
+
+/** A position with all there is to say about it. */
+export type PositionReply = {
+  /** The position. */
+  fen: string,
+  /** The first position of the game. */
+  start_fen: string,
+  /** Do its castling rights need the rules of Chess960? */
+  chess960: boolean,
+  /** Who is to move. */
+  turn: Side,
+  /** The number of the move. */
+  fullmove_number: number,
+  /** Half-moves since the last capture or pawn move. */
+  halfmove_clock: number,
+  /** The square of the king, if it is in check. */
+  check: string | null,
+  /** The pieces that give check. */
+  checkers: Array<string>,
+  /** Where the pieces of the side to move can go, by the squares they stand on. */
+  destinations: { [key in string]?: Array<Destination> },
+  /** Where the pieces of the other side might go next, for premoves. */
+  premoves: { [key in string]?: Array<string> },
+  /** The moves so far. */
+  moves: Array<PlayedMove>,
+  /** The last of them. */
+  last_move: LastMove | null,
+  /** How the game has ended. */
+  outcome: OutcomeReply | null,
+  /** Draws that the side to move may claim. */
+  claims: Array<Claim>,
+  /** How often the position has stood on the board, this time included. */
+  repetitions: number,
+  /** The last named opening position the game went through. */
+  opening: Opening | null,
+  /** What has been taken. */
+  captured: Captured,
+  /** The pins that stand, of both sides. */
+  pins: Array<StandingPin>,
+  /** Pieces of the side to move that a mate threat ties down. */
+  mate_pins: Array<TiedPiece>,
+  /** What the last move did. */
+  explanation: Explanation | null,
+};
+
+/** A square where a piece may be put down. */
+export type Destination = {
+  /** The square. */
+  to: string,
+  /** The move; with promotions, that to a queen. */
+  uci: string,
+  /** The same in SAN. */
+  san: string,
+  /** The square of the piece it takes. */
+  capture: string | null,
+  /** Is it castling? */
+  castling: boolean,
+  /** A second square for castling that another entry lists: not to be marked. */
+  alias: boolean,
+  /** What a pawn may become: empty, or four entries. */
+  promotions: Array<PromotionChoice>,
+};
+
+/** A piece that a pawn may become. */
+export type PromotionChoice = {
+  /** `q`, `r`, `b` or `n`. */
+  piece: string,
+  /** The move. */
+  uci: string,
+  /** The same in SAN. */
+  san: string,
+};
+
+/** A move of the game. */
+export type PlayedMove = {
+  /** The move. */
+  uci: string,
+  /** The same in SAN. */
+  san: string,
+  /** The position after it. */
+  fen: string,
+};
+
+/** The last move in detail. */
+export type LastMove = {
+  /** The move. */
+  uci: string,
+  /** The same in SAN. */
+  san: string,
+  /** Where the piece came from. */
+  from: string,
+  /** Where it stands now; after castling, the king. */
+  to: string,
+  /** The FEN letter of the piece that moved. */
+  piece: string,
+  /** The FEN letter of the piece it took. */
+  captured: string | null,
+  /** What a pawn became: `q`, `r`, `b` or `n`. */
+  promotion: string | null,
+  /** Was it castling? */
+  castling: boolean,
+  /** Does it give check? */
+  check: boolean,
+  /** Is it mate? */
+  mate: boolean,
+  /** The move in words, for a screen reader. */
+  spoken: string,
+};
+
+/** How a game has ended. */
+export type OutcomeReply = {
+  /** `1-0`, `0-1` or `1/2-1/2`. */
+  result: string,
+  /** By what. */
+  kind: OutcomeKind,
+  /** Who has won; `null` for a draw. */
+  winner: Side | null,
+  /** The same in English. */
+  text: string,
+};
+
+/** By what a game has ended. */
+export type OutcomeKind = "checkmate" | "stalemate" | "insufficient_material" | "fivefold_repetition" | "seventy_five_moves";
+
+/** A draw that the side to move may claim. */
+export type Claim = {
+  /** On what ground. */
+  kind: ClaimKind,
+  /** The same in English. */
+  text: string,
+};
+
+/** On what ground a draw may be claimed. */
+export type ClaimKind = "threefold_repetition" | "fifty_moves";
+
+/** A named position of the opening. */
+export type Opening = {
+  /** Its code in the Encyclopaedia of Chess Openings. */
+  eco: string,
+  /** Its name. */
+  name: string,
+  /** After how many half-moves it stood on the board. */
+  ply: number,
+};
+
+/** What each side has lost, counted against a full set. */
+export type Captured = {
+  /** White pieces that are gone, dearest first. */
+  white: Array<string>,
+  /** Black pieces that are gone, dearest first. */
+  black: Array<string>,
+  /** White's material less Black's, in pawns. */
+  balance: number,
+};
+
+/** A pin that stands, and what it forbids. */
+export type StandingPin = {
+  /** The square of the slider that pins. */
+  pinner: string,
+  /** Its FEN letter. */
+  pinner_piece: string,
+  /** The square of the piece held in place. */
+  pinned: string,
+  /** Its FEN letter. */
+  pinned_piece: string,
+  /** The square of the piece behind it. */
+  shielded: string,
+  /** Its FEN letter. */
+  shielded_piece: string,
+  /** Is the king shielded? */
+  kind: PinWord,
+  /** Is the front piece worth more than the one behind it? */
+  skewer: boolean,
+  /** Does leaving the line cost anything? */
+  significant: boolean,
+  /** The squares from the pinner to the shielded piece, both included. */
+  line: Array<string>,
+  /** The pin in English. */
+  sentence: string,
+  /** Squares the pinned piece could go to but for an absolute pin. */
+  forbids: Array<string>,
+  /** Squares on the line that an absolutely pinned piece may still go to. */
+  allows: Array<string>,
+  /** What the pin means for the pinned piece, in English. */
+  consequence: string | null,
+};
+
+/** Whether a pin binds by the rules or by its cost. */
+export type PinWord = "absolute" | "relative";
+
+/** A piece that a mate threat ties down. */
+export type TiedPiece = {
+  /** Where it stands. */
+  square: string,
+  /** Its FEN letter. */
+  piece: string,
+  /** Does every move of it allow mate, or do some? */
+  status: TiedStatus,
+  /** The same in English. */
+  sentence: string,
+  /** What to draw for it. */
+  highlight: Highlight,
+};
+
+/** How firmly a mate threat ties a piece down. */
+export type TiedStatus = "full" | "partial";
+
+/** What a move did, most important first. */
+export type Explanation = {
+  /** The sentences. */
+  sentences: Array<Sentence>,
+};
+
+/** One sentence and what it speaks of. */
+export type Sentence = {
+  /** A word for what it is about: `pin`, `fork`, `check`; more may come. */
+  kind: string,
+  /** The sentence in English. */
+  text: string,
+  /** What to draw for it. */
+  highlight: Highlight,
+};
+
+/** What a sentence speaks of, to be drawn. */
+export type Highlight = {
+  /** Squares to mark. */
+  squares: Array<MarkedSquare>,
+  /** Arrows to draw. */
+  arrows: Array<MarkedArrow>,
+};
+
+/** A square and the part it plays. */
+export type MarkedSquare = {
+  /** The square. */
+  square: string,
+  /** Its part. */
+  role: SquareRole,
+};
+
+/** An arrow and what it stands for. */
+export type MarkedArrow = {
+  /** Where it starts. */
+  from: string,
+  /** Where it points. */
+  to: string,
+  /** What it stands for. */
+  role: ArrowRole,
+};
+
+/** The part that a square plays in a sentence. */
+export type SquareRole = "pinner" | "pinned" | "shielded" | "attacker" | "target" | "defender" | "mover" | "king" | "square";
+
+/** What an arrow stands for. */
+export type ArrowRole = "pin" | "attack" | "defend" | "move" | "mate";
+
+/** A FEN to be checked. */
+export type ValidateRequest = {
+  /** The FEN. */
+  fen: string,
+};
+
+/** Whether a FEN can be played. */
+export type ValidateReply = {
+  /** Can it be played? */
+  valid: boolean,
+  /** The position as it should be written; `null` unless valid. */
+  fen: string | null,
+  /** Do its castling rights need the rules of Chess960? */
+  chess960: boolean,
+  /** Who is to move, if that much could be read. */
+  turn: Side | null,
+  /** What cannot be read. */
+  error: TextError | null,
+  /** Every reason why it can be no position of a game. */
+  reasons: Array<PositionFault>,
+};
+
+/** A place in a text that cannot be read. */
+export type TextError = {
+  /** What was expected there. */
+  message: string,
+  /** The place, in characters from the start of the text. */
+  offset: number,
+};
+
+/** One reason why a position cannot have come about. */
+export type PositionFault = {
+  /** A word for programs, such as `no_white_king`. */
+  kind: string,
+  /** The reason in English. */
+  text: string,
+};
+
+/** A start position of Chess960. */
+export type Chess960Reply = {
+  /** Its number. */
+  number: number,
+  /** The position. */
+  fen: string,
+  /** White's pieces from a1 to h1. */
+  pieces: string,
+};
+
+/** Asked for once, when the page opens. */
+export type Info = {
+  /** The version of all documents. */
+  schema: number,
+  /** The version of the program. */
+  version: string,
+  /** The name of the engine. */
+  engine: string,
+  /** The strengths it can play at, weakest first. */
+  levels: Array<Level>,
+  /** What a request may ask for. */
+  limits: Limits,
+  /** How many searches run at the same time. */
+  workers: number,
+};
+
+/** A strength to play at. */
+export type Level = {
+  /** Its number, from 1. */
+  level: number,
+  /** Its name. */
+  name: string,
+  /** The rating it aims at; `null` for full strength. */
+  elo: number | null,
+  /** What to expect. */
+  description: string,
+};
+
+/** What a request may ask for. */
+export type Limits = {
+  /** Bytes of a request. */
+  body_bytes: number,
+  /** Half-moves of a game in a request. */
+  moves: number,
+  /** Half-moves of all games of a PGN together. */
+  pgn_plies: number,
+  /** Lines of an analysis. */
+  lines: Range,
+  /** Search threads. */
+  threads: Range,
+  /** MiB of the hash table. */
+  hash_mb: Range,
+  /** Depth of a search. */
+  depth: Range,
+  /** Milliseconds of a search. */
+  time_ms: Range,
+};
+
+/** A number that may be chosen. */
+export type Range = {
+  /** The least. */
+  min: number,
+  /** The most. */
+  max: number,
+  /** What is taken if nothing is said. */
+  default: number,
+};
+
+/** From the page to the server. */
+export type ClientMessage = { "type": "analyze" } & AnalyzeRequest | { "type": "play" } & PlayRequest | { "type": "hint" } & HintRequest | { "type": "stop" } & StopRequest;
+
+/** A position to be analyzed. */
+export type AnalyzeRequest = {
+  /** The number of the request. */
+  id: number,
+  /** Where the game starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+  /** How many best lines. */
+  lines?: number | null,
+  /** What would the other side do if the side to move passed? */
+  threat?: boolean | null,
+  /** How deep to search at most. */
+  depth?: number | null,
+  /** How long to search at most. */
+  time_ms?: number | null,
+  /** Search threads. */
+  threads?: number | null,
+  /** MiB of the hash table. */
+  hash_mb?: number | null,
+};
+
+/** A move wanted from the engine. */
+export type PlayRequest = {
+  /** The number of the request. */
+  id: number,
+  /** Where the game starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+  /** How strong to play, 1 to 8; full strength if nothing is said. */
+  level?: number | null,
+  /** The clocks; `null` for a game without them. */
+  clock?: ClockState | null,
+  /** Does the opponent offer a draw? */
+  draw_offered?: boolean | null,
+};
+
+/** The time both sides have left. */
+export type ClockState = {
+  /** White's time in milliseconds. */
+  white_ms: number,
+  /** Black's time in milliseconds. */
+  black_ms: number,
+  /** What White gains with each move. */
+  white_increment_ms: number,
+  /** What Black gains with each move. */
+  black_increment_ms: number,
+};
+
+/** A position in which to say what to play. */
+export type HintRequest = {
+  /** The number of the request. */
+  id: number,
+  /** Where the game starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+};
+
+/** A search to be ended. */
+export type StopRequest = {
+  /** The number of its request. */
+  id: number,
+};
+
+/** From the server to the page. */
+export type ServerMessage = { "type": "queued",
+  /** The number of the request. */
+  id: number,
+  /** How many requests come first. */
+  ahead: number, } | { "type": "started",
+  /** The number of the request. */
+  id: number, } | { "type": "info" } & SearchInfo | { "type": "bestmove" } & BestMove | { "type": "stopped",
+  /** The number of the request. */
+  id: number,
+  /** Why. */
+  reason: StopReason, } | { "type": "error",
+  /** The number of the request; `null` if it could not be read. */
+  id: number | null,
+  /** A word for programs. */
+  kind: string,
+  /** The message for people. */
+  message: string,
+};
+
+/** What a search has found so far. */
+export type SearchInfo = {
+  /** The number of the request. */
+  id: number,
+  /** The position searched. */
+  fen: string,
+  /** Plies searched in full. */
+  depth: number,
+  /** Plies of the longest line looked at. */
+  seldepth: number,
+  /** The best lines, best first for the side to move. */
+  lines: Array<SearchLine>,
+  /** Positions visited. */
+  nodes: number,
+  /** Positions visited in a second. */
+  nps: number,
+  /** How full the hash table is, in thousandths. */
+  hashfull: number,
+  /** Time since the search began. */
+  time_ms: number,
+};
+
+/** One line of play. */
+export type SearchLine = {
+  /** What it is worth, as White sees it. */
+  score: ScoreReply,
+  /** Is the score only a bound? */
+  bound: BoundReply | null,
+  /** The chances that go with it, as White sees them. */
+  wdl: Wdl | null,
+  /** The moves. */
+  uci: Array<string>,
+  /** The same in SAN. */
+  san: Array<string>,
+};
+
+/** A score as White sees it. */
+export type ScoreReply = { "cp": number } | { "mate": number };
+
+/** What is known about a score that is not exact. */
+export type BoundReply = "lower" | "upper";
+
+/** Chances in thousandths, as White sees them. */
+export type Wdl = { win: number, draw: number, loss: number,
+};
+
+/** The answer of a search. */
+export type BestMove = {
+  /** The number of the request. */
+  id: number,
+  /** The move. */
+  uci: string,
+  /** The same in SAN. */
+  san: string,
+  /** The reply the engine expects. */
+  ponder: string | null,
+  /** What the position is worth, as White sees it. */
+  score: ScoreReply | null,
+  /** Does the engine accept the draw that was offered? */
+  accepts_draw: boolean,
+  /** What the move does. */
+  explanation: Explanation,
+};
+
+/** Why a search ended without an answer. */
+export type StopReason = "stop" | "replaced" | "game_over" | "shutdown";
+
+/** PGN text to be read. */
+export type PgnReadRequest = {
+  /** The text, with any number of games. */
+  pgn: string,
+};
+
+/** What the text holds. */
+export type PgnReadReply = {
+  /** The games; of a broken one, what was read before the error. */
+  games: Array<PgnGame>,
+  /** What was wrong, at most one error a game. */
+  errors: Array<PgnError>,
+};
+
+/** Games to be written. */
+export type PgnWriteRequest = {
+  /** The games. */
+  games: Array<PgnGame>,
+};
+
+/** The games as text. */
+export type PgnWriteReply = {
+  /** The text. */
+  pgn: string,
+};
+
+/** A game with its variations. */
+export type PgnGame = {
+  /** The tags in their order. */
+  tags: Array<PgnTag>,
+  /** Where it starts; `null` for the standard position. */
+  start: Start | null,
+  /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  result: string,
+  /** The start, then the moves, each after its parent. */
+  nodes: Array<PgnNode>,
+};
+
+/** A tag of a game. */
+export type PgnTag = { name: string, value: string,
+};
+
+/** A move and what was written about it; for the start, what was written before any move. */
+export type PgnNode = {
+  /** The index of the node before it; `null` for the start. */
+  parent: number | null,
+  /** The move; `null` for the start, `0000` for a null move. */
+  uci: string | null,
+  /** The same in SAN. */
+  san: string | null,
+  /** The position after it. */
+  fen: string | null,
+  /** Remarks by number: 1 for `!`, 2 for `?`. */
+  nags: Array<number>,
+  /** What was written after it. */
+  comment: string | null,
+  /** What was written before it, at the start of a variation. */
+  comment_before: string | null,
+  /** Seconds left to the player who moved. */
+  clock_s: number | null,
+  /** Seconds the move took. */
+  elapsed_s: number | null,
+  /** What an engine thought, as White sees it. */
+  eval: ScoreReply | null,
+  /** Colored squares. */
+  squares: Array<DrawnSquare>,
+  /** Colored arrows. */
+  arrows: Array<DrawnArrow>,
+};
+
+/** What was wrong with a game, and where. */
+export type PgnError = {
+  /** The number of the game, from 1. */
+  game: number,
+  /** The line in the text, from 1. */
+  line: number,
+  /** The column in the line, from 1. */
+  column: number,
+  /** What was wrong there. */
+  message: string,
+};
+
+/** A color to draw with. */
+export type ShapeColor = "green" | "red" | "yellow" | "blue";
+
+/** A colored square. */
+export type DrawnSquare = { color: ShapeColor, square: string,
+};
+
+/** A colored arrow. */
+export type DrawnArrow = { color: ShapeColor, from: string, to: string,
+};
+
+/** `{"schema":1,"error":{...}}`. */
+export type FailureDocument = {
+  /** The version of the document. */
+  schema: number,
+  /** What went wrong. */
+  error: Failure,
+};
+
+/** What went wrong. */
+export type Failure = {
+  /** A word for programs, such as `json`, `fen` or `move`. */
+  kind: string,
+  /** The message for people. */
+  message: string,
+};

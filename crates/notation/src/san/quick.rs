@@ -7,8 +7,8 @@ use super::{king_is_safe_after, reaching};
 /// The legal move that the text names, or `None` where anything at all is unusual: then the
 /// tolerant reader has the word. Check marks are not looked at.
 ///
-/// It asks only the pieces of the named kind that see the target: 24 against 4 million moves a
-/// second, read and played, with the tolerant reader alone.
+/// It asks only the pieces of the named kind that see the target, which is about three times as
+/// fast: 23 against 7 million moves a second, read and played.
 #[inline]
 pub(super) fn read(position: &Position, text: &[u8]) -> Option<Move> {
     let text = match text {

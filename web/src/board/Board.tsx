@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { DrawnArrow, DrawnSquare } from '../api/types';
 import { Arrows } from './Arrows';
+import { Coordinates } from './Coordinates';
 import { type Color, cellOf, neighbor, type Square, squareUnder } from './geometry';
 import { IDLE, type InputEvent, type Permissions, respond } from './input';
 import { joined, type Marks, NO_MARKS } from './marks';
@@ -162,7 +163,6 @@ export function Board(props: BoardProps) {
       <Squares
         placement={placement}
         orientation={orientation}
-        coordinates={props.coordinates}
         label={props.label}
         cursor={cursor}
         selected={selected}
@@ -175,6 +175,7 @@ export function Board(props: BoardProps) {
         tints={tints}
         onFocus={setCursor}
       />
+      {props.coordinates && <Coordinates orientation={orientation} />}
       <div className="pieces" aria-hidden="true">
         {pieces.map(({ id, piece, square }) => (
           <div

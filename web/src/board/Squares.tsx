@@ -8,7 +8,6 @@ export type Offer = 'dot' | 'ring';
 export interface SquaresProps {
   placement: Placement;
   orientation: Color;
-  coordinates: boolean;
   label: string;
   cursor: Square;
   selected: Square | null;
@@ -27,17 +26,11 @@ export const Squares = memo(function Squares(props: SquaresProps) {
   const { orientation, label } = props;
   return (
     <div className="squares" role="grid" aria-label={label}>
-      {rowsOfSquares(orientation).map((row, index) => (
+      {rowsOfSquares(orientation).map((row) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus
         <div key={row[0]} className="row" role="row">
-          {row.map((square, column) => (
-            <SquareCell
-              key={square}
-              square={square}
-              file={index === 7 ? square.charAt(0) : null}
-              rank={column === 7 ? square.charAt(1) : null}
-              {...props}
-            />
+          {row.map((square) => (
+            <SquareCell key={square} square={square} {...props} />
           ))}
         </div>
       ))}
@@ -47,13 +40,10 @@ export const Squares = memo(function Squares(props: SquaresProps) {
 
 interface CellProps extends SquaresProps {
   square: Square;
-  /** Coordinates to be written at the edge. */
-  file: string | null;
-  rank: string | null;
 }
 
 function SquareCell(props: CellProps) {
-  const { square, file, rank } = props;
+  const { square } = props;
   return (
     <div
       role="gridcell"
@@ -63,10 +53,7 @@ function SquareCell(props: CellProps) {
       aria-label={spokenSquare(props)}
       aria-selected={props.selected === square}
       onFocus={() => props.onFocus(square)}
-    >
-      {props.coordinates && rank && <span className="coordinate rank">{rank}</span>}
-      {props.coordinates && file && <span className="coordinate file">{file}</span>}
-    </div>
+    />
   );
 }
 

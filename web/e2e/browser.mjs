@@ -1,0 +1,145 @@
+/** A browser and the few things a player does with it. */
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const executable = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (path) => path && existsSync(path),
+);
+
+export function launch() {
+  if (!executable) throw new Error('no Chromium: `apt-get install chromium`, or set CHROMIUM');
+  return chromium.launch({
+    executablePath: executable,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The page with the hands of a player. */
+export class Player {
+  constructor(page, url) {
+    this.page = page;
+    this.url = url;
+  }
+
+  /** Opens the page, on a position if one is given. */
+  async open(fen) {
+    await this.page.goto(fen ? `${this.url}#fen=${fen.replaceAll(' ', '_')}` : this.url);
+    await this.ready();
+    if (fen) await this.page.waitForFunction(() => window.location.hash === '');
+    if (fen) await this.board().waitFor();
+  }
+
+  /** Waits until the pieces can be moved. */
+  async ready() {
+    await this.page.getByLabel('Type a move').waitFor();
+    await this.page.waitForFunction(
+      () => !document.querySelector('.typed-move input')?.disabled,
+      null,
+      { timeout: 10_000 },
+    );
+  }
+
+  board() {
+    return this.page.getByRole('grid');
+  }
+
+  square(name) {
+    return this.page.locator(`[data-square="${name}"]`);
+  }
+
+  async center(name) {
+    const box = await this.square(name).boundingBox();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  async drag(from, to) {
+    const [a, b] = [await this.center(from), await this.center(to)];
+    await this.page.mouse.move(a.x, a.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(b.x, b.y, { steps: 6 });
+    await this.page.mouse.up();
+  }
+
+  async click(name) {
+    const { x, y } = await this.center(name);
+    await this.page.mouse.click(x, y);
+  }
+
+  async type(move) {
+    await this.ready();
+    await this.page.getByLabel('Type a move').fill(move);
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForFunction(
+      () => document.querySelector('.typed-move input')?.value === '',
+    );
+  }
+
+  /** The piece on a square, as its FEN letter. */
+  piece(name) {
+    return this.page.locator(`.piece[data-on="${name}"]`);
+  }
+
+  async expectPiece(name, letter) {
+    if (letter === null) {
+      await this.piece(name).waitFor({ state: 'detached' });
+      return;
+    }
+    await this.page.locator(`.piece[data-on="${name}"][data-piece="${letter}"]`).waitFor();
+  }
+
+  /** The moves as the list shows them, in reading order. */
+  async moves() {
+    return this.page.locator('.move').allInnerTexts();
+  }
+
+  async expectMoves(...expected) {
+    const read = () => this.page.locator('.move').allInnerTexts();
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if ((await read()).join(' ') === expected.join(' ')) return;
+      await this.page.waitForTimeout(100);
+    }
+    assert.deepEqual(await read(), expected);
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  notice() {
+    return this.page.locator('.notice[data-shown="true"]');
+  }
+
+  async startGame({ side = 'White', level = 1, opponent, clock, start } = {}) {
+    const { page } = this;
+    await this.button('New game').click();
+    const dialog = page.getByRole('dialog', { name: 'New game' });
+    const choose = (name) => dialog.getByRole('radio', { name, exact: true }).check();
+    if (opponent) await choose(opponent);
+    else {
+      await choose(String(level));
+      await choose(side);
+    }
+    if (clock) await choose(clock);
+    if (start) await choose(start);
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  async pastePgn(pgn) {
+    await this.button('Games').click();
+    await this.page.getByLabel('Paste a PGN, or drop a file here').fill(pgn);
+    await this.button('Open').click();
+  }
+}

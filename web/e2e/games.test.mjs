@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { inBrowser } from './harness.mjs';
+import { startServer } from './server.mjs';
+
+const scenario = inBrowser();
+
+const OPERA = `[White "Morphy"]
+[Black "Duke Karl"]
+[Date "1858.11.02"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 3. d4 Bg4?! {A weak move.} (3... exd4 4. Nxd4) 4. dxe5 1-0
+`;
+const OTHER = `[White "Anderssen"]
+[Black "Kieseritzky"]
+[Result "*"]
+
+1. e4 e5 2. f4 *
+`;
+
+scenario('a pasted game is opened with its variations and comments', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.pastePgn(OPERA);
+  await player.expectMoves('e4', 'e5', 'Nf3', 'd6', 'd4', 'Bg4?!', 'exd4', 'Nxd4', 'dxe5');
+  await page.getByText('A weak move.').waitFor();
+  await page.keyboard.press('End');
+  await player.expectPiece('e5', 'P');
+  await page.keyboard.press('Home');
+  await player.expectPiece('e2', 'P');
+});
+
+scenario('several games are offered as a list', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.pastePgn(`${OPERA}\n${OTHER}`);
+  const list = page.getByRole('list', { name: 'Games found' });
+  assert.equal(await list.getByRole('listitem').count(), 2);
+  await list.getByText('Anderssen – Kieseritzky').click();
+  await player.expectMoves('e4', 'e5', 'f4');
+});
+
+scenario('variations are added, promoted and deleted', async (player) => {
+  const { page } = player;
+  await player.open();
+  for (const move of ['e4', 'e5', 'Nf3']) await player.type(move);
+  await page.locator('.moves').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await player.type('c5');
+  await player.expectMoves('e4', 'e5', 'c5', 'Nf3');
+  await player.button('Comment and judge').click();
+  await player.button('Interesting move').click();
+  await page.getByLabel('Comment on c5').fill('the Sicilian');
+  await player.expectMoves('e4', 'e5', 'c5!?', 'Nf3');
+  await player.button('Promote the variation').click();
+  await player.expectMoves('e4', 'c5!?', 'e5', 'Nf3');
+  await player.button('Delete from here').click();
+  await player.expectMoves('e4', 'e5', 'Nf3');
+});
+
+scenario('a reload keeps the game and the place in it', async (player) => {
+  const { page } = player;
+  await player.open();
+  for (const move of ['d4', 'd5', 'c4']) await player.type(move);
+  await page.locator('.moves').focus();
+  await page.keyboard.press('ArrowLeft');
+  await player.expectPiece('c2', 'P');
+  await page.reload();
+  await player.ready();
+  await player.expectMoves('d4', 'd5', 'c4');
+  await player.expectPiece('c2', 'P');
+});
+
+scenario('a share link carries the whole game', async (player, { browser }) => {
+  const { page } = player;
+  await player.open();
+  for (const move of ['e4', 'c5', 'Nf3']) await player.type(move);
+  await player.button('Games').click();
+  await page.getByRole('button', { name: /^Share link/ }).click();
+  const link = await page.getByLabel(/whole game is in this link/).inputValue();
+  assert.match(link, /#game=/);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await other.locator('.move').nth(2).waitFor();
+  assert.deepEqual(await other.locator('.move').allInnerTexts(), ['e4', 'c5', 'Nf3']);
+  await other.close();
+});
+
+scenario('the PGN is downloaded and the FEN copied', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.type('e4');
+  await player.button('Games').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download PGN/ }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'game.pgn');
+  await page.getByRole('button', { name: /^Copy FEN/ }).click();
+  await page.getByText('Copy FEN: done').waitFor({ state: 'attached' });
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /^rnbqkbnr\/pppppppp\/8\/8\/4P3/);
+});
+
+scenario('a FEN is set up, and a bad one is refused with the reason', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.button('Games').click();
+  const box = page.getByLabel('Position (FEN)');
+  await box.fill('8/8/8/8/8/8/8/8 w - - 0 1');
+  await player.button('Set up').click();
+  await page.getByRole('alert').filter({ hasText: /king/i }).waitFor();
+  await box.fill('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+  await player.button('Set up').click();
+  await player.expectPiece('h1', 'R');
+  await player.drag('e1', 'g1');
+  await player.expectMoves('O-O');
+});
+
+scenario('the editor builds a position', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.button('Board editor').click();
+  await player.button('Clear').click();
+  await page
+    .getByText(/no king|king/i)
+    .first()
+    .waitFor();
+  for (const [piece, square] of [
+    ['white king', 'e1'],
+    ['black king', 'e8'],
+    ['white queen', 'd1'],
+  ]) {
+    await page.getByRole('button', { name: piece }).click();
+    await player.click(square);
+  }
+  await page.getByText('A possible position.').waitFor();
+  await player.button('Use this position').click();
+  await player.ready();
+  await player.drag('d1', 'd7');
+  await player.expectPiece('d7', 'Q');
+});
+
+scenario('the game goes on after a restart of the server', async (player) => {
+  if (process.env.PINPOINT_URL) return;
+  const first = await startServer();
+  const port = Number(new URL(first.url).port);
+  player.url = first.url;
+  await player.open();
+  await player.type('e4');
+  await first.stop();
+  await player.drag('e7', 'e5');
+  await player.notice().waitFor();
+  const second = await startServer({ port });
+  try {
+    await player.drag('e7', 'e5');
+    await player.expectMoves('e4', 'e5');
+  } finally {
+    await second.stop();
+  }
+});

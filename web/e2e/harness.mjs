@@ -1,0 +1,45 @@
+/** One server and one browser for a file of tests; a fresh profile for each test. */
+
+import { after, before, test } from 'node:test';
+import { DESKTOP, launch, Player } from './browser.mjs';
+import { startServer } from './server.mjs';
+
+export function inBrowser() {
+  let server;
+  let browser;
+  before(async () => {
+    // In this order: a browser whose server failed would keep the process alive.
+    server = await startServer();
+    browser = await launch();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  /** Runs `steps` with a player; any error on the page fails the test. */
+  return function scenario(name, steps, options = {}) {
+    test(name, { timeout: 60_000 }, async () => {
+      const context = await browser.newContext({
+        viewport: DESKTOP,
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const page = await context.newPage();
+      const errors = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        const isFault = message.type() === 'error' && !message.text().includes('ERR_CONNECTION');
+        if (isFault) errors.push(message.text());
+      });
+      page.setDefaultTimeout(10_000);
+      try {
+        await steps(new Player(page, server.url), { server, browser, context });
+      } finally {
+        await context.close();
+      }
+      if (errors.length > 0) throw new Error(`errors on the page:\n${errors.join('\n')}`);
+    });
+  };
+}

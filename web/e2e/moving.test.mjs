@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { PHONE } from './browser.mjs';
+import { inBrowser } from './harness.mjs';
+
+const scenario = inBrowser();
+
+scenario('a move is dragged', async (player) => {
+  await player.open();
+  await player.drag('e2', 'e4');
+  await player.expectPiece('e4', 'P');
+  await player.expectPiece('e2', null);
+  await player.expectMoves('e4');
+  assert.match(await player.square('e4').getAttribute('class'), /last-move/);
+});
+
+scenario('a move is made with two clicks, with dots and rings in between', async (player) => {
+  await player.open('4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1');
+  await player.click('e4');
+  assert.match(await player.square('e5').getAttribute('class'), /offer-dot/);
+  assert.match(await player.square('d5').getAttribute('class'), /offer-ring/);
+  await player.click('d5');
+  await player.expectPiece('d5', 'P');
+  await player.expectMoves('exd5');
+});
+
+scenario('a pinned piece snaps back, and the page says why', async (player) => {
+  await player.open('4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1');
+  await player.drag('e2', 'c3');
+  await player.notice().waitFor();
+  assert.match(await player.notice().innerText(), /pinned/i);
+  await player.expectPiece('e2', 'N');
+  await player.expectMoves();
+});
+
+scenario('an impossible drop snaps back', async (player) => {
+  await player.open();
+  await player.drag('e2', 'e5');
+  await player.notice().waitFor();
+  await player.expectPiece('e2', 'P');
+});
+
+scenario('a pawn promotes to the piece that was chosen', async (player) => {
+  const { page } = player;
+  await player.open('8/4P1k1/8/8/8/8/8/4K3 w - - 0 1');
+  await player.drag('e7', 'e8');
+  const dialog = page.getByRole('dialog', { name: 'Promote to' });
+  await dialog.getByRole('button', { name: 'rook' }).click();
+  await player.expectPiece('e8', 'R');
+  await player.expectMoves('e8=R');
+});
+
+scenario('promotion by keyboard; Escape takes the pawn back', async (player) => {
+  const { page } = player;
+  await player.open('8/4P1k1/8/8/8/8/8/4K3 w - - 0 1');
+  await player.drag('e7', 'e8');
+  const dialog = page.getByRole('dialog', { name: 'Promote to' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await player.expectPiece('e7', 'P');
+  await player.drag('e7', 'e8');
+  await dialog.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await player.expectMoves('e8=N+');
+});
+
+scenario(
+  'no promotion is offered for an illegal move, and the dialog stays on the board',
+  async (player) => {
+    const { page } = player;
+    await player.open('8/4P1k1/8/8/8/8/3p4/4K2R b K - 0 1');
+    await page.keyboard.press('f');
+    await player.drag('d2', 'c1');
+    await player.notice().waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await player.drag('d2', 'e1');
+    await player.notice().waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    await page.keyboard.press('f');
+    await player.drag('d2', 'd1');
+    const choices = await page.getByRole('dialog', { name: 'Promote to' }).boundingBox();
+    const board = await player.board().boundingBox();
+    assert.ok(choices.y >= board.y - 1, 'not above the board');
+    assert.ok(choices.y + choices.height <= board.y + board.height + 1, 'not below the board');
+  },
+);
+
+scenario('castling works onto the target square and onto the rook', async (player) => {
+  const fen = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+  await player.open(fen);
+  await player.drag('e1', 'g1');
+  await player.expectPiece('g1', 'K');
+  await player.expectPiece('f1', 'R');
+  await player.ready();
+  await player.drag('e8', 'a8');
+  await player.expectPiece('c8', 'k');
+  await player.expectPiece('d8', 'r');
+  await player.expectMoves('O-O', 'O-O-O');
+});
+
+scenario('a whole game is played with the keyboard alone', async (player) => {
+  const { page } = player;
+  await player.open();
+  const goTo = async (name) => {
+    for (let step = 0; step < 16; step += 1) {
+      const at = await page.evaluate(() => document.activeElement?.getAttribute('data-square'));
+      if (at === name) return;
+      if (at === null) await page.keyboard.press('Tab');
+      else if (at.charCodeAt(0) < name.charCodeAt(0)) await page.keyboard.press('ArrowRight');
+      else if (at.charCodeAt(0) > name.charCodeAt(0)) await page.keyboard.press('ArrowLeft');
+      else await page.keyboard.press(at[1] < name[1] ? 'ArrowUp' : 'ArrowDown');
+    }
+    throw new Error(`the cursor did not reach ${name}`);
+  };
+  const moves = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7'];
+  for (const move of moves) {
+    await goTo(move.slice(0, 2));
+    await page.keyboard.press('Enter');
+    await goTo(move.slice(2));
+    await page.keyboard.press('Enter');
+    await player.expectPiece(move.slice(0, 2), null);
+  }
+  await page
+    .getByText(/checkmate/i)
+    .first()
+    .waitFor();
+  assert.match(await player.square('e8').getAttribute('class'), /mated/);
+  assert.match(await page.getByTestId('spoken').innerText(), /White: .*mate/i);
+  assert.match(await player.square('f7').getAttribute('aria-label'), /white queen/);
+});
+
+scenario('a move is typed, and a mistake is explained', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.type('Nf3');
+  await player.type('d5');
+  await player.expectMoves('Nf3', 'd5');
+  await page.getByLabel('Type a move').fill('Ke4');
+  await page.keyboard.press('Enter');
+  await player.notice().waitFor();
+  await player.expectMoves('Nf3', 'd5');
+});
+
+scenario(
+  'fingers drag and tap',
+  async (player, { context }) => {
+    await player.open();
+    const session = await context.newCDPSession(player.page);
+    const touch = (type, at) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const [from, to] = [await player.center('e2'), await player.center('e4')];
+    await touch('touchStart', from);
+    await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    await touch('touchMove', to);
+    await touch('touchEnd');
+    await player.expectMoves('e4');
+    await player.ready();
+    for (const name of ['g8', 'f6']) {
+      const { x, y } = await player.center(name);
+      await player.page.touchscreen.tap(x, y);
+    }
+    await player.expectMoves('e4', 'Nf6');
+  },
+  { viewport: PHONE, hasTouch: true, isMobile: true },
+);
+
+scenario('the right button draws arrows and circles', async (player) => {
+  const { page } = player;
+  await player.open();
+  const [from, to] = [await player.center('g1'), await player.center('f3')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await page.locator('.arrow.drawn-green[data-from="g1"][data-to="f3"]').waitFor();
+  await page.mouse.click(to.x, to.y, { button: 'right' });
+  await page.locator('.ring.drawn-green').waitFor();
+  await page.mouse.click(to.x, to.y);
+  await page.locator('.ring.drawn-green').waitFor({ state: 'detached' });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { inBrowser } from './harness.mjs';
+
+const scenario = inBrowser();
+
+const moveCount = (player, count) =>
+  player.page.waitForFunction(
+    (wanted) => document.querySelectorAll('.move').length >= wanted,
+    count,
+    { timeout: 20_000 },
+  );
+
+/** Holds back what the server says, so that there is time to act before it. */
+const slowed = (page, delay) =>
+  page.routeWebSocket(/\/api\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => setTimeout(() => socket.send(message), delay));
+  });
+
+scenario('the engine answers a move, and both are taken back', async (player) => {
+  await player.open();
+  await player.startGame();
+  await player.drag('e2', 'e4');
+  await moveCount(player, 2);
+  await player.page.getByText('Your turn.').waitFor();
+  await player.button('Take back').click();
+  await player.expectMoves();
+  await player.expectPiece('e2', 'P');
+});
+
+scenario('the engine begins when it has White, and the board faces Black', async (player) => {
+  await player.open();
+  await player.startGame({ side: 'Black' });
+  await moveCount(player, 1);
+  const [a1, h8] = [await player.center('a1'), await player.center('h8')];
+  assert.ok(a1.y < h8.y, 'a1 is at the top');
+});
+
+scenario('a premove is kept and played after the engine has moved', async (player) => {
+  const { page } = player;
+  await slowed(page, 1_200);
+  await player.open();
+  await player.startGame();
+  await player.drag('e2', 'e4');
+  await page.getByText('Pinpoint is thinking…').waitFor();
+  await player.expectMoves('e4');
+  await player.drag('a2', 'a3');
+  assert.match(await player.square('a3').getAttribute('class'), /premove/);
+  await moveCount(player, 3);
+  await player.expectPiece('a3', 'P');
+});
+
+scenario('a hint is shown with its reasons', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.startGame();
+  await player.button('Hint').click();
+  await page.getByRole('region', { name: 'Hint' }).waitFor({ timeout: 20_000 });
+  assert.equal(await page.locator('.arrow.hint').count(), 1);
+});
+
+scenario('resigning ends the game, and a rematch changes sides', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.startGame({ clock: '3+2' });
+  assert.equal(await page.getByRole('timer').count(), 2);
+  await player.button('Resign').click();
+  await page.getByText('White resigned. Black wins.').waitFor();
+  await player.button('Rematch').click();
+  await moveCount(player, 1);
+  await page.getByText('Your turn.').waitFor();
+  await player.button('Resign').click();
+  await page.getByText('Black resigned. White wins.').waitFor();
+});
+
+scenario('two people share the board and agree on a draw', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.startGame({ opponent: 'Two people, one board' });
+  await player.drag('d2', 'd4');
+  await player.expectMoves('d4');
+  await player.ready();
+  await player.drag('d7', 'd5');
+  await player.expectMoves('d4', 'd5');
+  await player.button('Take back').click();
+  await player.expectMoves('d4');
+  await page.getByText('Agree draw').click();
+  await page.getByText('Draw by agreement.').waitFor();
+});
+
+scenario('Chess960 starts from the numbered position', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.button('New game').click();
+  await page.getByRole('radio', { name: 'Chess960' }).check();
+  await page.getByLabel('Number, 0 to 959 (empty: any)').fill('0');
+  await player.button('Start').click();
+  // Number 0 is BBQNNRKR.
+  await player.expectPiece('a1', 'B');
+  await player.expectPiece('g1', 'K');
+  await player.drag('d1', 'c3');
+  await player.expectPiece('c3', 'N');
+});

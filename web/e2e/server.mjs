@@ -1,0 +1,49 @@
+/** Starts the real binary on a free port and reads the address it prints. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const candidates = [
+  process.env.PINPOINT_BIN,
+  ...['release', 'debug'].map((build) =>
+    fileURLToPath(new URL(`../../target/${build}/pinpoint`, import.meta.url)),
+  ),
+];
+
+/**
+ * `port` 0 is any free one. `PINPOINT_URL` names a server that runs already; it is left alone.
+ */
+export async function startServer({ port = 0 } = {}) {
+  if (process.env.PINPOINT_URL) return { url: process.env.PINPOINT_URL, stop: async () => {} };
+  const binary = candidates.find((path) => path && existsSync(path));
+  if (!binary) throw new Error('no binary: run `cargo build --release` or set PINPOINT_BIN');
+  const child = spawn(binary, ['serve', '--no-open', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  const url = await printedAddress(child);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function printedAddress(child) {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const read = (chunk) => {
+      printed += chunk;
+      const address = /http:\/\/[\w.[\]:]+\d+\/?/.exec(printed)?.[0];
+      if (address) resolve(address.endsWith('/') ? address : `${address}/`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => reject(new Error(`the server left with ${code}: ${printed}`)));
+    setTimeout(() => reject(new Error(`no address within 20 s: ${printed}`)), 20_000).unref();
+  });
+}

@@ -7,12 +7,14 @@ use std::time::Instant;
 
 use pinpoint_rules::{Game, Move, Position};
 
+use crate::book::Book;
 use crate::event::{BestMove, Line, Report, SearchEvent};
 use crate::limits::Limits;
 use crate::options::Options;
 use crate::score::{INFINITE, Score};
 use crate::search::{Findings, RootMove, Shared, Task, Worker};
-use crate::strength::Random;
+use crate::strength::{Handicap, Random};
+use crate::tablebase::{Tablebase, TablebaseError};
 use crate::time::Timer;
 use crate::wdl;
 
@@ -29,6 +31,8 @@ pub struct Engine {
     workers: Vec<Worker>,
     running: Option<JoinHandle<Vec<Worker>>>,
     random: Random,
+    book: Option<Book>,
+    tablebase: Option<Tablebase>,
 }
 
 /// What [`Engine::search`] has found.
@@ -55,6 +59,8 @@ impl Engine {
             workers: Vec::new(),
             running: None,
             random,
+            book: None,
+            tablebase: None,
         };
         engine.hire();
         engine
@@ -66,7 +72,9 @@ impl Engine {
         self.workers.truncate(threads);
         while self.workers.len() < threads {
             let is_main = self.workers.is_empty();
-            self.workers.push(Worker::new(Arc::clone(&self.shared), is_main));
+            let mut worker = Worker::new(Arc::clone(&self.shared), is_main);
+            worker.use_tablebase(self.tablebase.clone());
+            self.workers.push(worker);
         }
     }
 
@@ -104,6 +112,34 @@ impl Engine {
         self.shared.table.clear(self.options.threads);
     }
 
+    /// Plays from this opening book while it knows the position.
+    pub fn set_book(&mut self, book: Option<Book>) {
+        self.stop_and_wait();
+        self.book = book;
+    }
+
+    /// Uses the Syzygy tablebases in these folders, separated by colons; none if empty. Returns
+    /// the most pieces of an ending they know.
+    pub fn set_tablebases(&mut self, folders: &str) -> Result<u32, TablebaseError> {
+        self.stop_and_wait();
+        // The old ones go first: the library knows only one set at a time.
+        self.use_tablebase(None);
+        if folders.is_empty() {
+            return Ok(0);
+        }
+        let tablebase = Tablebase::open(folders)?;
+        let most_pieces = tablebase.most_pieces();
+        self.use_tablebase(Some(tablebase));
+        Ok(most_pieces)
+    }
+
+    fn use_tablebase(&mut self, tablebase: Option<Tablebase>) {
+        self.tablebase = tablebase;
+        for worker in &mut self.workers {
+            worker.use_tablebase(self.tablebase.clone());
+        }
+    }
+
     /// The position that will be searched.
     pub fn position(&self) -> &Position {
         &self.position
@@ -128,12 +164,42 @@ impl Engine {
 
     /// Starts a search in the background and returns at once; the sink hears of all events, on
     /// another thread. A search that still runs is ended first.
-    pub fn go(&mut self, limits: Limits, sink: impl FnMut(SearchEvent) + Send + 'static) {
+    pub fn go(&mut self, limits: Limits, mut sink: impl FnMut(SearchEvent) + Send + 'static) {
+        if let Some(mv) = self.book_move(&limits) {
+            return sink(SearchEvent::BestMove(BestMove { mv: Some(mv), ponder: None }));
+        }
+        let job = self.prepare(limits);
+        self.running = Some(
+            thread::Builder::new()
+                .name("search".into())
+                .spawn(move || job.run(&mut sink))
+                .expect("the system can start a thread"),
+        );
+    }
+
+    /// Searches on the calling thread and returns the answer; the limits must end the search.
+    pub fn search(&mut self, limits: Limits) -> SearchResult {
+        let mut report = Report::default();
+        let mut best = self.book_move(&limits);
+        if best.is_none() {
+            let job = self.prepare(Limits { infinite: false, ponder: false, ..limits });
+            self.workers = job.run(&mut |event| match event {
+                // Bounds in mid-depth say less than the lines of the last finished depth.
+                SearchEvent::Depth(new) if new.lines.iter().all(Line::is_exact) => report = new,
+                SearchEvent::BestMove(answer) => best = answer.mv,
+                _ => {}
+            });
+        }
+        SearchResult { best, lines: report.lines.clone(), report }
+    }
+
+    /// Ends a running search and makes all ready for the next.
+    fn prepare(&mut self, mut limits: Limits) -> Job {
         let start = Instant::now();
         self.stop_and_wait();
         let handicap = self.options.strength.handicap();
-        let mut limits = limits;
-        let mut multi_pv = self.options.multi_pv.max(1);
+        let shown_lines = self.options.multi_pv.max(1);
+        let mut multi_pv = shown_lines;
         if let Some(handicap) = handicap {
             limits.nodes = Some(limits.nodes.map_or(handicap.nodes, |n| n.min(handicap.nodes)));
             multi_pv = multi_pv.max(handicap.lines());
@@ -150,45 +216,25 @@ impl Engine {
         self.shared.nodes.store(0, Relaxed);
         self.shared.tablebase_hits.store(0, Relaxed);
         self.shared.table.age();
-
         self.hire();
-        let workers = std::mem::take(&mut self.workers);
-        let job = Job {
+        Job {
             shared: Arc::clone(&self.shared),
-            shown_lines: self.options.multi_pv.max(1),
+            workers: std::mem::take(&mut self.workers),
             task,
-            sink,
-        };
-        // Drawn before the search, so that the choice does not depend on its timing.
-        let ticket = self.random.unit();
-        let choose = move |moves: &[RootMove]| {
-            let values: Vec<i32> = moves.iter().map(|mv| mv.value).collect();
-            handicap.map_or(0, |handicap| handicap.choose(&values, ticket))
-        };
-        self.running = Some(
-            thread::Builder::new()
-                .name("search".into())
-                .spawn(move || job.run(workers, choose))
-                .expect("the system can start a thread"),
-        );
+            shown_lines,
+            handicap,
+            // Drawn before the search, so that the choice does not depend on its timing.
+            ticket: self.random.unit(),
+        }
     }
 
-    /// Searches and waits for the answer.
-    pub fn search(&mut self, limits: Limits) -> SearchResult {
-        let (sender, events) = std::sync::mpsc::channel();
-        self.go(limits, move |event| drop(sender.send(event)));
-        let mut report = Report::default();
-        let mut best = None;
-        for event in events {
-            match event {
-                // Bounds in mid-depth say less than the lines of the last finished depth.
-                SearchEvent::Depth(new) if new.lines.iter().all(Line::is_exact) => report = new,
-                SearchEvent::BestMove(answer) => best = answer.mv,
-                _ => {}
-            }
+    /// The book's move, unless the user wants to see a search.
+    fn book_move(&mut self, limits: &Limits) -> Option<Move> {
+        let book = self.book.as_ref()?;
+        if limits.infinite || limits.ponder || !limits.search_moves.is_empty() {
+            return None;
         }
-        self.wait();
-        SearchResult { best, lines: report.lines.clone(), report }
+        book.choose(&self.position, self.random.unit())
     }
 
     /// Ends the search at once; it still sends its best move.
@@ -235,35 +281,34 @@ impl Drop for Engine {
     }
 }
 
-/// One search, as the background thread sees it.
-struct Job<S> {
+/// One search, ready to run on whatever thread.
+struct Job {
     shared: Arc<Shared>,
+    workers: Vec<Worker>,
     task: Task,
     /// How many of the lines the user wants to see.
     shown_lines: usize,
-    sink: S,
+    handicap: Option<Handicap>,
+    /// A random number from 0 to 1.
+    ticket: f64,
 }
 
-impl<S: FnMut(SearchEvent)> Job<S> {
+impl Job {
     /// Searches with all workers and answers; gives the workers back.
-    fn run(
-        mut self,
-        mut workers: Vec<Worker>,
-        choose: impl Fn(&[RootMove]) -> usize,
-    ) -> Vec<Worker> {
-        let task = self.task.clone();
-        let shared = Arc::clone(&self.shared);
+    fn run(mut self, sink: &mut dyn FnMut(SearchEvent)) -> Vec<Worker> {
+        let mut workers = std::mem::take(&mut self.workers);
         let (main, helpers) = workers.split_first_mut().expect("there is always one worker");
+        let task = &self.task;
         let mut results = thread::scope(|scope| {
             let helping: Vec<_> = helpers
                 .iter_mut()
                 .map(|helper| scope.spawn(|| helper.deepen(task.clone(), &mut |_, _, _| {})))
                 .collect();
             let findings = main.deepen(task.clone(), &mut |depth, better, moves| {
-                self.report(depth, better, moves);
+                sink(self.report(depth, better, moves));
             });
             self.wait_for_permission();
-            shared.stop.store(true, Relaxed);
+            self.shared.stop.store(true, Relaxed);
             let helped = helping.into_iter().filter_map(|helper| helper.join().ok());
             std::iter::once(findings).chain(helped).collect::<Vec<Findings>>()
         });
@@ -272,15 +317,21 @@ impl<S: FnMut(SearchEvent)> Job<S> {
         let best = if lines == 1 { deepest(&results) } else { 0 };
         let findings = results.swap_remove(best);
         if best > 0 || findings.is_newer {
-            self.report(findings.depth.max(1), 0, &findings.moves[..lines]);
+            sink(self.report(findings.depth.max(1), 0, &findings.moves[..lines]));
         }
-        let known = findings.moves[..lines].iter().take_while(|mv| mv.value > -INFINITE).count();
-        let chosen = findings.moves.get(choose(&findings.moves[..known]));
-        (self.sink)(SearchEvent::BestMove(BestMove {
+        let chosen = findings.moves.get(self.choose(&findings.moves[..lines]));
+        sink(SearchEvent::BestMove(BestMove {
             mv: chosen.map(|chosen| chosen.mv),
             ponder: chosen.and_then(|chosen| chosen.line.get(1).copied()),
         }));
         workers
+    }
+
+    /// The best move, or with a handicap perhaps a lesser one.
+    fn choose(&self, moves: &[RootMove]) -> usize {
+        let known = moves.iter().map(|mv| mv.value).take_while(|&value| value > -INFINITE);
+        let values: Vec<i32> = known.collect();
+        self.handicap.map_or(0, |handicap| handicap.choose(&values, self.ticket))
     }
 
     /// While pondering or searching without end no answer may be given, even if there is
@@ -295,7 +346,7 @@ impl<S: FnMut(SearchEvent)> Job<S> {
         }
     }
 
-    fn report(&mut self, depth: i32, better: usize, moves: &[RootMove]) {
+    fn report(&self, depth: i32, better: usize, moves: &[RootMove]) -> SearchEvent {
         let shown = moves.len().min(self.shown_lines.saturating_sub(better));
         let lines = moves[..shown].iter().enumerate().map(|(index, root_move)| {
             let value = root_move.best_known();
@@ -309,7 +360,7 @@ impl<S: FnMut(SearchEvent)> Job<S> {
             }
         });
         let selective = moves.iter().map(|root_move| root_move.selective_depth).max();
-        let report = Report {
+        SearchEvent::Depth(Report {
             depth: depth as u32,
             selective_depth: selective.unwrap_or(0) as u32,
             nodes: self.shared.nodes.load(Relaxed),
@@ -317,8 +368,7 @@ impl<S: FnMut(SearchEvent)> Job<S> {
             hash_full: self.shared.table.fullness(),
             tablebase_hits: self.shared.tablebase_hits.load(Relaxed),
             lines: lines.collect(),
-        };
-        (self.sink)(SearchEvent::Depth(report));
+        })
     }
 }
 

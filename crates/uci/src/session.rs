@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 
 use pinpoint_engine::evaluation::{self, Tapered};
-use pinpoint_engine::{BENCH_DEPTH, Engine, SearchEvent, bench};
+use pinpoint_engine::{BENCH_DEPTH, Book, Engine, SearchEvent, bench};
 use pinpoint_rules::{CastlingStyle, Game, Position, perft};
 
 use crate::format::{best_move, info_lines};
@@ -169,11 +169,57 @@ impl Session {
         if name.eq_ignore_ascii_case("Clear Hash") {
             return self.engine.clear_hash();
         }
+        #[cfg(feature = "switches")]
+        if name.eq_ignore_ascii_case("Off") {
+            return self.switch_off(value);
+        }
+        let before = self.settings.clone();
         if let Err(error) = self.settings.set(name, value) {
             return self.tell(&error.to_string());
         }
+        let now = &self.settings;
+        if (now.own_book, &now.book_file) != (before.own_book, &before.book_file) {
+            self.open_book();
+        }
+        if self.settings.syzygy_path != before.syzygy_path {
+            self.open_tablebases();
+        }
         if self.settings.engine != *self.engine.options() {
             self.engine.set_options(self.settings.engine.clone());
+        }
+    }
+
+    /// Switches the named parts of the search off and all others on.
+    #[cfg(feature = "switches")]
+    fn switch_off(&self, names: &str) {
+        use pinpoint_engine::{Feature, set_enabled};
+        let names: Vec<&str> = names.split([',', ' ']).filter(|name| !name.is_empty()).collect();
+        for &feature in Feature::ALL {
+            set_enabled(feature, !names.contains(&feature.name()));
+        }
+        let unknown = |name: &&&str| Feature::ALL.iter().all(|feature| feature.name() != **name);
+        for name in names.iter().filter(unknown) {
+            self.tell(&format!("setoption: Off: no part of the search is named {name:?}"));
+        }
+    }
+
+    fn open_book(&mut self) {
+        let file = self.settings.book_file.as_ref().filter(|_| self.settings.own_book);
+        match file.map(|file| Book::open(file)).transpose() {
+            Ok(book) => self.engine.set_book(book),
+            Err(error) => {
+                self.engine.set_book(None);
+                self.tell(&format!("BookFile: {error}"));
+            }
+        }
+    }
+
+    fn open_tablebases(&mut self) {
+        let folders = self.settings.syzygy_path.clone().unwrap_or_default();
+        match self.engine.set_tablebases(&folders) {
+            Ok(0) => self.tell("SyzygyPath: no tablebases in use"),
+            Ok(pieces) => self.tell(&format!("SyzygyPath: endings of up to {pieces} pieces")),
+            Err(error) => self.tell(&format!("SyzygyPath: {error}")),
         }
     }
 

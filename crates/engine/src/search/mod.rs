@@ -25,7 +25,8 @@ use crate::move_picker::MoveStack;
 use crate::parameters::{
     CAPTURE_REDUCTION_BASE, CAPTURE_REDUCTION_DIVISOR, REDUCTION_BASE, REDUCTION_DIVISOR,
 };
-use crate::score::{MAX_PLY, WIN_IN_MAX};
+use crate::score::{MAX_PLY, TABLEBASE_WIN, WIN_IN_MAX};
+use crate::tablebase::Tablebase;
 use crate::time::Timer;
 
 pub(crate) use root::{Findings, RootMove};
@@ -105,6 +106,7 @@ pub(crate) struct Worker {
     /// No null moves above this ply, while one is being verified.
     null_move_from: usize,
     stopped: bool,
+    tablebase: Option<Tablebase>,
 }
 
 /// Plies before the root that frames can be asked about.
@@ -135,7 +137,19 @@ impl Worker {
             root_depth: 0,
             null_move_from: 0,
             stopped: false,
+            tablebase: None,
         }
+    }
+
+    pub(crate) fn use_tablebase(&mut self, tablebase: Option<Tablebase>) {
+        self.tablebase = tablebase;
+    }
+
+    /// The value by tablebase: a win is surer than any estimate, but a mate is better still.
+    fn tablebase_value(&self, position: &Position, ply: usize) -> Option<i32> {
+        let outcome = self.tablebase.as_ref()?.outcome(position)?;
+        self.shared.tablebase_hits.fetch_add(1, Relaxed);
+        Some(outcome * (TABLEBASE_WIN - ply as i32))
     }
 
     /// Forgets what was learned, for a new game.

@@ -162,7 +162,17 @@ impl Worker {
         }
         let was_pv = N::PV || entry.is_some_and(|entry| entry.was_pv);
 
-        // 7. The static evaluation, from the table where possible, and whether we have become
+        // 7. Few pieces: the tablebases know the result. A principal variation is searched on, to
+        // show how the win goes.
+        if !N::ROOT
+            && !N::PV
+            && excluded.is_none()
+            && let Some(value) = self.tablebase_value(position, ply)
+        {
+            return value;
+        }
+
+        // 8. The static evaluation, from the table where possible, and whether we have become
         // better off since our last move.
         let keys = CorrectionKeys::new(position);
         let raw = match (in_check, entry.and_then(|entry| entry.evaluation)) {
@@ -193,7 +203,7 @@ impl Worker {
         }
 
         if let (Some(estimate), false, None) = (estimate, N::PV, excluded) {
-            // 8. Reverse futility: so far above the window that some quiet move will keep it.
+            // 9. Reverse futility: so far above the window that some quiet move will keep it.
             let margin = p::REVERSE_FUTILITY_MARGIN * depth
                 - if improving { p::REVERSE_FUTILITY_IMPROVING } else { 0 };
             if enabled(Feature::ReverseFutility)
@@ -205,7 +215,7 @@ impl Worker {
                 return (estimate + beta) / 2;
             }
 
-            // 9. Null move: if passing is good enough, a real move is too, except in zugzwang,
+            // 10. Null move: if passing is good enough, a real move is too, except in zugzwang,
             // so not with pawns alone, and verified where a mistake would be expensive.
             if enabled(Feature::NullMove)
                 && depth >= p::NULL_MOVE_DEPTH
@@ -221,7 +231,7 @@ impl Worker {
             }
         }
 
-        // 10. Without a hash move this node is poorly understood: search it shallower now, and
+        // 11. Without a hash move this node is poorly understood: search it shallower now, and
         // deeper next time.
         if enabled(Feature::InternalReductions)
             && depth >= p::INTERNAL_REDUCTION_DEPTH
@@ -232,7 +242,7 @@ impl Worker {
             depth -= 1;
         }
 
-        // 11. The moves.
+        // 12. The moves.
         let context = self.context(ply);
         let killers = if enabled(Feature::Killers) { self.frame(ply).killers } else { [None; 2] };
         let us = position.turn();
@@ -275,7 +285,7 @@ impl Worker {
             let gives_check = next.is_check();
             let mut reduction = self.reductions.plies(is_quiet, depth, number);
 
-            // 12. Moves not worth a search, once something better than being mated is known.
+            // 13. Moves not worth a search, once something better than being mated is known.
             if !N::ROOT && best > -WIN_IN_MAX && has_pieces(position, us) {
                 let reduced = (depth - reduction).max(0);
                 if is_quiet {
@@ -328,7 +338,7 @@ impl Worker {
                 }
             }
 
-            // 13. Singular extension: a move much better than all others decides the game here,
+            // 14. Singular extension: a move much better than all others decides the game here,
             // so it deserves more depth. If even without it we fail high, so will we with it.
             let mut extension = 0;
             if let Some(entry) = entry
@@ -395,7 +405,7 @@ impl Worker {
                 expect_cut,
             };
 
-            // 14. Late move reductions: moves far down the list are seldom best, so a shallow
+            // 15. Late move reductions: moves far down the list are seldom best, so a shallow
             // search that only asks "better than alpha?" is enough, unless it says yes.
             let mut value = -INFINITE;
             let reducible = enabled(Feature::LateMoveReductions)
@@ -428,7 +438,7 @@ impl Worker {
                 value = -self.search::<NonPv>(&next, again);
             }
 
-            // 15. The first move of a principal variation, and any that beats it, gets the open
+            // 16. The first move of a principal variation, and any that beats it, gets the open
             // window: here the exact value matters.
             if N::PV && (number == 1 || value > alpha) {
                 value = -self.search::<Pv>(&next, child(alpha, beta, new_depth, false));
@@ -444,7 +454,7 @@ impl Worker {
                 self.note_root_move(root_index - 1, number, value, alpha, nodes_before);
             }
 
-            // 16. Better than all before? Better than the opponent would allow?
+            // 17. Better than all before? Better than the opponent would allow?
             if value > best {
                 best = value;
                 if value > alpha {
@@ -471,7 +481,7 @@ impl Worker {
             return DRAW;
         }
 
-        // 17. No legal move: mate or stalemate. With a move left out we only know that nothing
+        // 18. No legal move: mate or stalemate. With a move left out we only know that nothing
         // else is better than alpha.
         if number == 0 {
             return match excluded {
@@ -481,7 +491,7 @@ impl Worker {
             };
         }
 
-        // 18. Learn from a cutoff which moves work and which did not.
+        // 19. Learn from a cutoff which moves work and which did not.
         if best >= beta {
             self.frame(ply).cutoffs += 1;
             if let Some(mv) = best_move {
@@ -489,7 +499,7 @@ impl Worker {
             }
         }
 
-        // 19. Remember the result, and how far the evaluation was off where it can be compared.
+        // 20. Remember the result, and how far the evaluation was off where it can be compared.
         let bound = match () {
             () if best >= beta => Bound::Lower,
             () if N::PV && best > first_alpha => Bound::Exact,

@@ -125,6 +125,11 @@ impl Worker {
             .filter(|mv| wanted.is_empty() || wanted.contains(mv))
             .map(RootMove::new)
             .collect();
+        if let Some(tablebase) = &self.tablebase
+            && tablebase.filter(&task.position, &mut self.root_moves)
+        {
+            self.shared.tablebase_hits.fetch_add(1, Relaxed);
+        }
         self.task = task;
         self.first_root_move = 0;
         self.nodes = 0;

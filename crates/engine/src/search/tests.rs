@@ -13,8 +13,8 @@ fn search(fen: &str, limits: Limits, hash_mb: usize) -> SearchResult {
 }
 
 #[track_caller]
-fn check_mate(fen: &str, depth: u32, moves: i32) {
-    let found = search(fen, Limits::depth(depth), 4);
+fn check_mate(fen: &str, moves: i32) {
+    let found = search(fen, Limits::nodes(300_000), 4);
     assert_eq!(found.lines[0].score, Score::Mate(moves), "{fen}");
     let plies = if moves > 0 { 2 * moves - 1 } else { -2 * moves };
     assert_eq!(found.lines[0].moves.len() as i32, plies, "the line ends in mate: {fen}");
@@ -22,10 +22,10 @@ fn check_mate(fen: &str, depth: u32, moves: i32) {
 
 #[test]
 fn mates_are_found_at_the_exact_distance() {
-    check_mate("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 4, 1);
-    check_mate("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1", 6, 2);
-    check_mate("7k/1R6/8/8/8/8/8/R5K1 b - - 0 1", 6, -1);
-    check_mate("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 9, 3);
+    check_mate("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", 1);
+    check_mate("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1", 2);
+    check_mate("7k/1R6/8/8/8/8/8/R5K1 b - - 0 1", -1);
+    check_mate("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 3);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_small_hash_table_finds_the_same_mates_as_a_large_one() {
         ("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 3),
     ] {
         for hash_mb in [1, 32] {
-            let found = search(fen, Limits::depth(10), hash_mb);
+            let found = search(fen, Limits::nodes(300_000), hash_mb);
             assert_eq!(found.lines[0].score, Score::Mate(moves), "{hash_mb} MiB, {fen}");
         }
     }

@@ -1,0 +1,189 @@
+//! Endgame tablebases in Syzygy's format: endings with few pieces, known to the end.
+
+use std::fmt;
+use std::path::Path;
+
+use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
+use pyrrhic_rs::{DtzProbeValue, DtzResult, EngineAdapter, TBError, TableBases, WdlProbeResult};
+
+use crate::search::RootMove;
+
+/// The tablebases found in a folder.
+#[derive(Clone)]
+pub(crate) struct Tablebase {
+    tables: TableBases<Geometry>,
+    most_pieces: u32,
+}
+
+/// Why tablebases cannot be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TablebaseError {
+    /// No `.rtbw` file in any of the folders.
+    NoFiles,
+    /// Another engine of this process uses tablebases already.
+    InUse,
+    /// The files are damaged.
+    Unreadable,
+}
+
+impl fmt::Display for TablebaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TablebaseError::NoFiles => "no tablebase files (.rtbw) in that folder",
+            TablebaseError::InUse => "tablebases are already in use by another engine",
+            TablebaseError::Unreadable => "the tablebase files cannot be read",
+        })
+    }
+}
+
+impl std::error::Error for TablebaseError {}
+
+impl Tablebase {
+    /// Opens the tables in one or more folders, separated by colons.
+    pub(crate) fn open(folders: &str) -> Result<Tablebase, TablebaseError> {
+        // The library cannot be started a second time after an empty folder, so look first.
+        if !folders.split(':').any(|folder| has_tables(Path::new(folder))) {
+            return Err(TablebaseError::NoFiles);
+        }
+        let tables = TableBases::new(folders).map_err(|error| match error {
+            TBError::AlreadyInitialized | TBError::NotSingleton => TablebaseError::InUse,
+            TBError::BadPath => TablebaseError::NoFiles,
+            _ => TablebaseError::Unreadable,
+        })?;
+        let most_pieces = tables.max_pieces();
+        Ok(Tablebase { tables, most_pieces })
+    }
+
+    /// The most pieces of an ending that is known.
+    pub(crate) fn most_pieces(&self) -> u32 {
+        self.most_pieces
+    }
+
+    /// Few enough pieces, and no castling, which the tables do not know?
+    fn covers(&self, position: &Position) -> bool {
+        position.occupied().len() <= self.most_pieces && position.castling_rooks().is_empty()
+    }
+
+    /// Who wins, right after a capture or pawn move; 1, 0 or -1 for the side to move. Wins that
+    /// the 50-move rule would spoil are draws.
+    pub(crate) fn outcome(&self, position: &Position) -> Option<i32> {
+        if !self.covers(position) || position.halfmove_clock() != 0 {
+            return None;
+        }
+        let [white, black, kings, queens, rooks, bishops, knights, pawns] = sets(position);
+        let (ep, turn) = (en_passant(position), position.turn() == Color::White);
+        let tables = &self.tables;
+        let result = tables
+            .probe_wdl(white, black, kings, queens, rooks, bishops, knights, pawns, ep, turn)
+            .ok()?;
+        Some(points(result))
+    }
+
+    /// Keeps only the moves that hold the result, and of winning ones those that make the
+    /// fastest progress. `true` if the tables knew.
+    pub(crate) fn filter(&self, position: &Position, moves: &mut Vec<RootMove>) -> bool {
+        if !self.covers(position) {
+            return false;
+        }
+        let [white, black, kings, queens, rooks, bishops, knights, pawns] = sets(position);
+        let (ep, turn) = (en_passant(position), position.turn() == Color::White);
+        let clock = position.halfmove_clock().into();
+        let Ok(found) = self.tables.probe_root(
+            white, black, kings, queens, rooks, bishops, knights, pawns, clock, ep, turn,
+        ) else {
+            return false;
+        };
+        let known: Vec<DtzResult> = found.moves[..found.num_moves]
+            .iter()
+            .filter_map(|value| match value {
+                DtzProbeValue::DtzResult(result) => Some(*result),
+                _ => None,
+            })
+            .collect();
+        let of =
+            |root_move: &RootMove| known.iter().find(|result| is_same(result, root_move)).copied();
+        let Some(best) = moves.iter().filter_map(of).map(rank).max() else { return false };
+        moves.retain(|root_move| of(root_move).is_some_and(|result| rank(result) == best));
+        true
+    }
+}
+
+fn has_tables(folder: &Path) -> bool {
+    let Ok(entries) = folder.read_dir() else { return false };
+    entries.flatten().any(|entry| entry.path().extension().is_some_and(|end| end == "rtbw"))
+}
+
+/// Higher is better: the result first, then quick progress when winning.
+fn rank(result: DtzResult) -> (i32, i32) {
+    let outcome = points(result.wdl);
+    (outcome, if outcome > 0 { -i32::from(result.dtz) } else { 0 })
+}
+
+fn is_same(result: &DtzResult, root_move: &RootMove) -> bool {
+    let promotion = root_move.mv.promotion().map_or(0, PieceKind::index);
+    result.from_square == root_move.mv.from() as u8
+        && result.to_square == root_move.mv.to() as u8
+        && result.promotion as usize == promotion
+}
+
+fn points(result: WdlProbeResult) -> i32 {
+    match result {
+        WdlProbeResult::Win => 1,
+        WdlProbeResult::Loss => -1,
+        WdlProbeResult::Draw | WdlProbeResult::CursedWin | WdlProbeResult::BlessedLoss => 0,
+    }
+}
+
+/// White, Black, then kings down to pawns.
+fn sets(position: &Position) -> [u64; 8] {
+    let kind = |kind| position.board().pieces(kind).0;
+    [
+        position.pieces_of(Color::White).0,
+        position.pieces_of(Color::Black).0,
+        kind(PieceKind::King),
+        kind(PieceKind::Queen),
+        kind(PieceKind::Rook),
+        kind(PieceKind::Bishop),
+        kind(PieceKind::Knight),
+        kind(PieceKind::Pawn),
+    ]
+}
+
+/// The en passant square, 0 for none.
+fn en_passant(position: &Position) -> u32 {
+    position.legal_en_passant().map_or(0, |square| square as u32)
+}
+
+/// Our attack tables, for the library to use.
+#[derive(Clone)]
+struct Geometry;
+
+impl EngineAdapter for Geometry {
+    fn pawn_attacks(color: pyrrhic_rs::Color, square: u64) -> u64 {
+        let color = match color {
+            pyrrhic_rs::Color::White => Color::White,
+            pyrrhic_rs::Color::Black => Color::Black,
+        };
+        attacks::pawn(color, Square::from_index(square as u8)).0
+    }
+
+    fn knight_attacks(square: u64) -> u64 {
+        attacks::knight(Square::from_index(square as u8)).0
+    }
+
+    fn bishop_attacks(square: u64, occupied: u64) -> u64 {
+        attacks::bishop(Square::from_index(square as u8), Bitboard(occupied)).0
+    }
+
+    fn rook_attacks(square: u64, occupied: u64) -> u64 {
+        attacks::rook(Square::from_index(square as u8), Bitboard(occupied)).0
+    }
+
+    fn queen_attacks(square: u64, occupied: u64) -> u64 {
+        attacks::queen(Square::from_index(square as u8), Bitboard(occupied)).0
+    }
+
+    fn king_attacks(square: u64) -> u64 {
+        attacks::king(Square::from_index(square as u8)).0
+    }
+}

@@ -1,0 +1,65 @@
+//! Twenty quick games of the engine against itself, against the clock.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pinpoint_engine::{Clock, Engine, Limits, Options};
+use pinpoint_rules::{Color, Game, Position};
+
+/// Openings that lead to different kinds of games; each is played twice.
+const OPENINGS: [&str; 10] = [
+    "e2e4 e7e5 g1f3 b8c6",
+    "d2d4 d7d5 c2c4 e7e6",
+    "e2e4 c7c5 g1f3 d7d6",
+    "c2c4 e7e5 b1c3 g8f6",
+    "e2e4 e7e6 d2d4 d7d5",
+    "d2d4 g8f6 c2c4 g7g6",
+    "g1f3 d7d5 g2g3 c7c5",
+    "e2e4 c7c6 d2d4 d7d5",
+    "f2f4 d7d5 g1f3 g8f6",
+    "b2b3 e7e5 c1b2 b8c6",
+];
+
+const TIME: Duration = Duration::from_millis(150);
+const INCREMENT: Duration = Duration::from_millis(2);
+/// What a busy machine may take away from a thread that is ready to run.
+const PATIENCE: Duration = Duration::from_millis(1000);
+
+#[test]
+fn twenty_games_without_illegal_moves_or_lost_clocks() {
+    thread::scope(|scope| {
+        for part in OPENINGS.chunks(5) {
+            scope.spawn(move || {
+                let options = Options { hash_mb: 2, ..Options::default() };
+                let mut engines = [Engine::new(options.clone()), Engine::new(options)];
+                for opening in part.iter().chain(part) {
+                    play(opening, &mut engines);
+                    engines.swap(0, 1);
+                }
+            });
+        }
+    });
+}
+
+fn play(opening: &str, engines: &mut [Engine; 2]) {
+    let mut game = Game::new(Position::STANDARD);
+    for text in opening.split(' ') {
+        let mv = game.position().parse_uci(text).expect("the openings are legal");
+        game.play(mv).expect("the openings are legal");
+    }
+    engines.iter_mut().for_each(Engine::new_game);
+    let mut left = [TIME; 2];
+    while game.outcome().is_none() && game.draw_claim().is_none() && game.history().len() < 300 {
+        let side = usize::from(game.position().turn() == Color::Black);
+        let engine = &mut engines[side];
+        engine.set_game(&game);
+        let start = Instant::now();
+        let clock = Clock { left: left[side], increment: INCREMENT, moves_to_go: None };
+        let found = engine.search(Limits { clock: Some(clock), ..Limits::default() });
+        let spent = start.elapsed();
+        assert!(spent <= left[side] + PATIENCE, "{spent:?} used of {:?} in {game:?}", left[side]);
+        left[side] = left[side].saturating_sub(spent) + INCREMENT;
+        let mv = found.best.expect("the game goes on, so there is a move");
+        game.play(mv).expect("the engine plays legal moves");
+    }
+}

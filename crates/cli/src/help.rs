@@ -12,6 +12,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
         "Understand",
         &[
             ("analyze", "Show the best moves of a position"),
+            ("explain", "Say what a move did, or what can be done in a position"),
             ("pins", "Show the pins that a move makes and breaks, or that stand now"),
             ("puzzles", "Tag Lichess puzzles with their themes"),
         ],

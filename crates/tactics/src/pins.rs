@@ -127,32 +127,41 @@ fn order(pin: &Pin) -> (Square, Square, Square) {
 
 /// Calls the function with each pin on the board, in no particular order.
 #[inline]
-pub(crate) fn for_each_pin(board: &Board, mut found: impl FnMut(Pin)) {
-    let occupied = board.occupied();
-    let kings = board.pieces(PieceKind::King);
+fn for_each_pin(board: &Board, mut found: impl FnMut(Pin)) {
     for us in Color::ALL {
-        let (ours, theirs) = (board.of(us), board.of(!us));
-        let mut look = |pinner, reach: fn(Square, Bitboard) -> Bitboard| {
-            let front = reach(pinner, occupied) & (theirs - kings);
-            // With the front pieces lifted off, what comes into view stands behind one of them.
-            let behind = (reach(pinner, occupied - front) & theirs) - reach(pinner, occupied);
-            for shielded in behind {
-                let pinned = (attacks::between(pinner, shielded) & front).first();
-                let pieces = (
-                    Placed::on(board, pinner),
-                    pinned.and_then(|pinned| Placed::on(board, pinned)),
-                    Placed::on(board, shielded),
-                );
-                if let (Some(pinner), Some(pinned), Some(shielded)) = pieces {
-                    found(Pin { pinner, pinned, shielded });
-                }
-            }
-        };
-        for pinner in board.diagonal_sliders() & ours {
-            look(pinner, attacks::bishop);
+        let sliders = board.of(us);
+        for pinner in board.diagonal_sliders() & sliders {
+            look_through(board, us, pinner, attacks::bishop, &mut found);
         }
-        for pinner in board.straight_sliders() & ours {
-            look(pinner, attacks::rook);
+        for pinner in board.straight_sliders() & sliders {
+            look_through(board, us, pinner, attacks::rook, &mut found);
+        }
+    }
+}
+
+/// The pins of one slider along the lines of the given gait.
+#[inline(always)]
+fn look_through(
+    board: &Board,
+    us: Color,
+    pinner: Square,
+    reach: impl Fn(Square, Bitboard) -> Bitboard,
+    found: &mut impl FnMut(Pin),
+) {
+    let (occupied, theirs) = (board.occupied(), board.of(!us));
+    let seen = reach(pinner, occupied);
+    let front = seen & (theirs - board.pieces(PieceKind::King));
+    if front.is_empty() {
+        return;
+    }
+    // With the front pieces lifted off, what comes into view stands behind one of them.
+    let behind = (reach(pinner, occupied - front) - seen) & theirs;
+    for shielded in behind {
+        let between = attacks::between(pinner, shielded);
+        let pinned = (between & front).first().and_then(|square| Placed::on(board, square));
+        let ends = (Placed::on(board, pinner), Placed::on(board, shielded));
+        if let ((Some(pinner), Some(shielded)), Some(pinned)) = (ends, pinned) {
+            found(Pin { pinner, pinned, shielded });
         }
     }
 }

@@ -2,7 +2,9 @@
 
 mod analyze;
 mod bench;
+mod bench_tactics;
 mod board;
+mod explain;
 mod perft;
 mod pins;
 mod puzzles;
@@ -21,6 +23,7 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     Bench(bench::Arguments),
     Board(board::Arguments),
+    Explain(explain::Arguments),
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
@@ -35,6 +38,7 @@ impl Command {
             Command::Analyze(arguments) => analyze::run(arguments),
             Command::Bench(arguments) => bench::run(arguments),
             Command::Board(arguments) => board::run(arguments),
+            Command::Explain(arguments) => explain::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),

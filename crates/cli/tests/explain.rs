@@ -1,0 +1,82 @@
+//! `pinpoint explain`, `puzzles tag` and `bench tactics` as a user sees them.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Exit code, stdout and stderr.
+fn pinpoint(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pinpoint"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+const FORK: &str = "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1";
+
+#[test]
+fn a_fork_is_told_in_one_sentence() {
+    let (code, out, err) = pinpoint(&["explain", FORK, "Nc7"], "");
+    assert_eq!(out, "The knight on c7 forks the king on e8 and the rook on a8.\n");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let (_, out, _) = pinpoint(&["explain", FORK, "Nc7", "--all"], "");
+    assert!(out.contains("The knight on c7 gives check.\n"), "{out}");
+}
+
+#[test]
+fn a_line_proves_more() {
+    let (_, out, _) = pinpoint(&["explain", FORK, "Nc7", "--line", "1... Kd7 2. Nxa8"], "");
+    assert!(out.contains("The fork is used: after Nc7 Kd7 Nxa8 takes the rook on a8.\n"), "{out}");
+    let (code, _, err) = pinpoint(&["explain", FORK, "Nc7", "--line", "Kd7 Nxb8"], "");
+    assert_eq!(code, Some(2));
+    assert!(err.starts_with("error: in the line: illegal move \"Nxb8\""), "{err}");
+}
+
+#[test]
+fn nothing_to_say_is_exit_code_1() {
+    let (code, out, err) = pinpoint(&["explain", "startpos", "a3"], "");
+    assert_eq!((code, out.as_str(), err.as_str()), (Some(1), "", ""));
+}
+
+#[test]
+fn json_lists_all_facts() {
+    let (code, out, _) = pinpoint(&["explain", FORK, "b5c7", "--json"], "");
+    assert_eq!(code, Some(0));
+    let start =
+        format!("{{\"schema\":1,\"fen\":\"{FORK}\",\"move\":\"b5c7\",\"line\":[],\"facts\":[");
+    assert!(out.starts_with(&start), "{out}");
+}
+
+const PUZZLES: &str = "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
+000Pw,6k1/5p1p/4p3/4q3/3nN3/2Q3P1/PP3P1P/6K1 w - - 2 37,e4d2 d4e2 g1f1 e2c3,1547,76,92,628,crushing endgame fork short,,
+";
+
+#[test]
+fn puzzles_are_tagged_and_compared() {
+    let (code, out, _) = pinpoint(&["puzzles", "tag", "-"], PUZZLES);
+    assert_eq!((code, out.as_str()), (Some(0), "000Pw fork short\n"));
+    let (_, out, _) = pinpoint(&["puzzles", "tag", "-", "--compare"], PUZZLES);
+    let fork = out.lines().find(|line| line.starts_with("fork ")).unwrap();
+    assert_eq!(
+        fork.split_whitespace().collect::<Vec<_>>()[1..],
+        ["1", "1", "1.0000", "1.0000", "1.0000"]
+    );
+    let (code, _, err) = pinpoint(&["puzzles", "tag", "-"], "x,8/8 w,e2e4\n");
+    assert_eq!(code, Some(2));
+    assert!(err.starts_with("error: -, line 1: invalid FEN"), "{err}");
+}
+
+#[test]
+fn the_benchmark_prints_both_speeds() {
+    let (code, out, _) = pinpoint(&["bench", "tactics", "--seconds", "0.05"], "");
+    assert_eq!(code, Some(0));
+    let units: Vec<&str> =
+        out.lines().map(|line| line.split_whitespace().rev().nth(2).unwrap()).collect();
+    assert_eq!(units, ["moves", "puzzles"]);
+}

@@ -49,7 +49,7 @@ impl Position {
         let exchange = Exchange { board: &self.board, target: to };
         taken + arrived.value()
             - mover.value()
-            - exchange.best_capture(!self.turn, arrived, standing)
+            - exchange.best_capture(!self.turn(), arrived, standing)
     }
 }
 

@@ -301,70 +301,95 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Letter to color and code in the board's planes: 0 if it is no piece.
-static PIECE_CODES: [u8; 128] = {
-    let mut table = [0; 128];
+/// What a byte of the pieces does: how far it advances, and the piece it puts down.
+#[derive(Clone, Copy)]
+struct Glyph {
+    /// Squares to go on; a slash goes back from behind one rank to the start of the one below.
+    advance: i8,
+    /// The piece's number in the board's planes, plus 8 if it is White's; 0 if it is none.
+    piece: u8,
+    is_digit: bool,
+    is_slash: bool,
+    is_wrong: bool,
+}
+
+static GLYPHS: [Glyph; 256] = {
+    let wrong = Glyph { advance: 0, piece: 0, is_digit: false, is_slash: false, is_wrong: true };
+    let right = Glyph { is_wrong: false, ..wrong };
+    let mut table = [wrong; 256];
     let mut kind = 0;
     while kind < 6 {
         let letter = PieceKind::ALL[kind].letter();
-        table[letter as usize] = kind as u8 + 1;
-        table[letter.to_ascii_uppercase() as usize] = (kind as u8 + 1) | 8;
+        let piece = kind as u8 + 1;
+        table[letter as usize] = Glyph { advance: 1, piece, ..right };
+        table[letter.to_ascii_uppercase() as usize] =
+            Glyph { advance: 1, piece: piece | 8, ..right };
         kind += 1;
     }
+    let mut digit = 1;
+    while digit <= 8 {
+        table[b'0' as usize + digit] = Glyph { advance: digit as i8, is_digit: true, ..right };
+        digit += 1;
+    }
+    table[b'/' as usize] = Glyph { advance: -16, is_slash: true, ..right };
     table
 };
 
+/// Reads the pieces without asking what each byte is, since a wrong guess of the processor at
+/// every other byte costs more; if anything is wrong, [`first_mistake`] finds out what.
 fn board(word: Word<'_>) -> Result<Board, FenError> {
-    const FILL: &str = "a piece letter or a number that fills the rank to 8 squares";
-    let error = |at, expected| Err(word.error(FenField::Pieces, at, expected));
     let mut board = Board::EMPTY;
-    let (mut rank, mut file) = (7u32, 0u32);
-    for (at, &byte) in word.bytes.iter().enumerate() {
-        match byte {
-            b'/' if file < 8 => return error(at, FILL),
-            b'/' if rank == 0 => return error(at, "the end of the pieces after eight ranks"),
-            b'/' => (rank, file) = (rank - 1, 0),
-            b'1'..=b'8' => {
-                file += (byte - b'0') as u32;
-                if file > 8 {
-                    return error(
-                        at,
-                        if file - (byte - b'0') as u32 == 8 {
-                            "/ after eight squares"
-                        } else {
-                            FILL
-                        },
-                    );
-                }
-                // Two numbers in a row say what one could; the standard never writes that.
-                if at > 0 && word.bytes[at - 1].is_ascii_digit() {
-                    return error(at, "a piece letter or / after a number");
-                }
-            }
-            _ => {
-                let code = *PIECE_CODES.get(byte as usize).unwrap_or(&0) as u64;
-                if code == 0 {
-                    return error(at, if file == 8 { "/ after eight squares" } else { FILL });
-                }
-                if file == 8 {
-                    return error(at, "/ after eight squares");
-                }
-                let shift = rank * 8 + file;
-                board.planes[0] |= (code & 1) << shift;
-                board.planes[1] |= (code >> 1 & 1) << shift;
-                board.planes[2] |= (code >> 2 & 1) << shift;
-                board.white |= (code >> 3) << shift;
-                file += 1;
-            }
-        }
+    let (mut square, mut end) = (56i32, 64i32);
+    let mut is_wrong = false;
+    let mut after_digit = false;
+    for &byte in word.bytes {
+        let glyph = GLYPHS[byte as usize];
+        let (piece, place) = (u64::from(glyph.piece), square as u32 & 63);
+        board.planes[0] |= (piece & 1) << place;
+        board.planes[1] |= (piece >> 1 & 1) << place;
+        board.planes[2] |= (piece >> 2 & 1) << place;
+        board.white |= (piece >> 3) << place;
+        is_wrong |= glyph.is_wrong | glyph.is_digit & after_digit;
+        is_wrong |= glyph.is_slash & (square != end);
+        after_digit = glyph.is_digit;
+        // A text of gigabytes may come round, but is wrong long before.
+        square = square.wrapping_add(i32::from(glyph.advance));
+        end = end.wrapping_sub(8 * i32::from(glyph.is_slash));
+        is_wrong |= square > end;
     }
-    if file < 8 {
-        return error(word.bytes.len(), FILL);
-    }
-    if rank > 0 {
-        return error(word.bytes.len(), "/ and the next rank, eight ranks in all");
+    if is_wrong || square != 8 || end != 8 {
+        let (at, expected) = first_mistake(word.bytes);
+        return Err(word.error(FenField::Pieces, at, expected));
     }
     Ok(board)
+}
+
+/// Where the first mistake in the pieces is and what was expected there.
+#[cold]
+fn first_mistake(bytes: &[u8]) -> (usize, &'static str) {
+    const FILL: &str = "a piece letter or a number that fills the rank to 8 squares";
+    let (mut ranks_left, mut file) = (7, 0);
+    let mut after_digit = false;
+    for (at, &byte) in bytes.iter().enumerate() {
+        let glyph = GLYPHS[byte as usize];
+        let is_full = file == 8;
+        if is_full && !glyph.is_slash {
+            return (at, "/ after eight squares");
+        } else if is_full && ranks_left == 0 {
+            return (at, "the end of the pieces after eight ranks");
+        } else if is_full {
+            (ranks_left, file) = (ranks_left - 1, 0);
+        } else if glyph.is_wrong || glyph.is_slash || file + glyph.advance > 8 {
+            return (at, FILL);
+        } else if glyph.is_digit && after_digit {
+            // Two numbers in a row say what one could; the standard never writes that.
+            return (at, "a piece letter or / after a number");
+        } else {
+            file += glyph.advance;
+        }
+        after_digit = glyph.is_digit;
+    }
+    (bytes.len(), if file < 8 { FILL } else { "/ and the next rank, eight ranks in all" })
 }
 
 fn turn(word: Word<'_>) -> Result<Color, FenError> {

@@ -78,7 +78,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn has_legal_move(&self) -> bool {
-        for_side!(self.turn, S => self.has_obvious_move::<S>()) || self.count_moves() > 0
+        for_side!(self.turn(), S => self.has_obvious_move::<S>()) || self.count_moves() > 0
     }
 
     /// A move that is legal at a glance: no check, and a pawn or knight moves that stands on no
@@ -157,13 +157,13 @@ impl Position {
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.has_legal_move() {
             return Some(match self.is_check() {
-                true => Outcome::Checkmate { winner: !self.turn },
+                true => Outcome::Checkmate { winner: !self.turn() },
                 false => Outcome::Stalemate,
             });
         }
         if self.is_insufficient_material() {
             return Some(Outcome::InsufficientMaterial);
         }
-        (self.halfmove_clock >= 150).then_some(Outcome::SeventyFiveMoves)
+        (self.halfmove_clock() >= 150).then_some(Outcome::SeventyFiveMoves)
     }
 }

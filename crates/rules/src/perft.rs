@@ -59,7 +59,7 @@ impl<const BULK: bool> Job for Root<'_, BULK> {
         if depth == 0 {
             return 1;
         }
-        for_side!(position.turn, S => cpu.enter(Node::<S, BULK> { position, depth, side: core::marker::PhantomData }))
+        for_side!(position.turn(), S => cpu.enter(Node::<S, BULK> { position, depth, side: core::marker::PhantomData }))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::cpu::{self, Cpu, Job};
 use crate::{Bitboard, Board, Color, File, PieceKind, Rank, Square, attacks};
 
 /// Everything a FEN says, possible or not; [`Position::try_from`](crate::Position) checks it.
@@ -52,15 +53,12 @@ impl Setup {
     /// assert!(Setup::from(Position::STANDARD).check().is_ok());
     /// ```
     pub fn check(&self) -> Result<(), IllegalPosition> {
-        let mut found = IllegalPosition(0);
-        for (reason, holds) in self.reasons() {
-            if holds {
-                found.0 |= 1 << reason as u32;
-            }
-        }
-        if found.0 == 0 { Ok(()) } else { Err(found) }
+        // Compiled for the processor at hand: there is much counting in it.
+        let found = cpu::run(Check(self));
+        if found == 0 { Ok(()) } else { Err(IllegalPosition(found)) }
     }
 
+    #[inline(always)]
     fn reasons(&self) -> [(Reason, bool); Reason::ALL.len()] {
         use PieceKind::{King, Pawn, Rook};
         let board = &self.board;
@@ -99,6 +97,7 @@ impl Setup {
         ]
     }
 
+    #[inline(always)]
     fn castling_is_possible(&self, color: Color) -> bool {
         let half = match color {
             Color::White => Bitboard(0xFFFF_FFFF),
@@ -119,6 +118,7 @@ impl Setup {
         }
     }
 
+    #[inline(always)]
     fn en_passant_is_possible(&self) -> bool {
         let Some(square) = self.en_passant else { return true };
         let them = !self.turn;
@@ -154,6 +154,19 @@ impl Setup {
             }
             None => Bitboard::EMPTY,
         }
+    }
+}
+
+/// Gathers the reasons that hold, one bit each.
+struct Check<'a>(&'a Setup);
+
+impl Job for Check<'_> {
+    type Output = u16;
+
+    #[inline(always)]
+    fn run<C: Cpu>(self, _: C) -> u16 {
+        let holding = |found, (reason, holds)| found | u16::from(holds) << reason as u32;
+        self.0.reasons().into_iter().fold(0, holding)
     }
 }
 

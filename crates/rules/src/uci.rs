@@ -165,14 +165,14 @@ impl Position {
     pub fn resolve_uci(&self, mv: UciMove) -> Result<Move, UciMoveError> {
         let UciMove { from, to, promotion } = mv;
         let piece = self.piece_on(from).ok_or(UciMoveError::NoPiece(from))?;
-        if piece.color != self.turn {
+        if piece.color != self.turn() {
             return Err(UciMoveError::NotYours(from));
         }
         let is_pawn = piece.kind == PieceKind::Pawn;
         let is_king = piece.kind == PieceKind::King;
         let mv = match promotion {
             Some(kind) => Move::promoting(from, to, kind),
-            None if is_pawn && self.turn.relative_rank(to) == Rank::Eight => {
+            None if is_pawn && self.turn().relative_rank(to) == Rank::Eight => {
                 let queen = Move::promoting(from, to, PieceKind::Queen);
                 let error = if self.is_legal(queen) {
                     UciMoveError::PromotionMissing
@@ -181,7 +181,7 @@ impl Position {
                 };
                 return Err(error);
             }
-            None if is_pawn && self.en_passant == Some(to) && from.file() != to.file() => {
+            None if is_pawn && self.en_passant() == Some(to) && from.file() != to.file() => {
                 Move::en_passant(from, to)
             }
             // A king's step wins over castling that ends on the same square in Chess960: there

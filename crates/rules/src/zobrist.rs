@@ -76,15 +76,16 @@ pub(crate) const fn castling(rooks: Bitboard) -> u64 {
 
 /// The hash from scratch; what playing moves keeps up to date must always equal it.
 pub(crate) const fn hash(board: &Board, turn: Color, rooks: Bitboard, en_passant_file: u8) -> u64 {
-    let mut hash = castling(rooks) ^ KEYS.en_passant[en_passant_file as usize];
+    let mut hash = castling(rooks) ^ EN_PASSANT[en_passant_file as usize];
     if matches!(turn, Color::Black) {
         hash ^= BLACK_TO_MOVE;
     }
-    let mut square = 0;
-    while square < 64 {
-        let color = (board.white >> square & 1 == 0) as usize;
-        hash ^= KEYS.pieces[color][board.code_on(Square::from_index(square))][square as usize];
-        square += 1;
+    let mut rest = board.occupied().0;
+    while rest != 0 {
+        let square = Square::from_index(rest.trailing_zeros() as u8);
+        let color = (board.white >> square as u32 & 1 == 0) as usize;
+        hash ^= PIECES[color][board.code_on(square)][square as usize];
+        rest &= rest - 1;
     }
     hash
 }

@@ -17,7 +17,7 @@ impl Position {
             type Output = u32;
             #[inline(always)]
             fn run<C: Cpu>(self, cpu: C) -> u32 {
-                for_side!(self.0.turn, S => count::<C, S>(cpu, self.0))
+                for_side!(self.0.turn(), S => count::<C, S>(cpu, self.0))
             }
         }
         cpu::run(Count(self))

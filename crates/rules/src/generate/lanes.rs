@@ -266,7 +266,7 @@ pub(super) fn count<S: Side>(cpu: Avx512, position: &Position) -> u32 {
     if (our_pawns & side::rank::<S>(6)).any() {
         total += 3 * ((pushed & last).len() + (left & last).len() + (right & last).len());
     }
-    if let Some(square) = position.en_passant {
+    if let Some(square) = position.en_passant() {
         for from in attacks::pawn(S::Them::US, square) & our_pawns {
             total += u32::from(position.en_passant_is_safe(from, square));
         }

@@ -254,7 +254,7 @@ impl<V: Visitor> Job for Generate<'_, V> {
     #[inline(always)]
     fn run<C: Cpu>(self, cpu: C) {
         let Generate { position, selection, visitor } = self;
-        for_side!(position.turn, S => generate::<C, S, V>(cpu, position, selection, visitor));
+        for_side!(position.turn(), S => generate::<C, S, V>(cpu, position, selection, visitor));
     }
 }
 
@@ -385,7 +385,7 @@ fn pawns<S: Side, V: Visitor>(
         visitor.visit(MoveGroup::Pawns { step: 2 * up, to: pushed_twice });
     }
 
-    if let Some(square) = position.en_passant
+    if let Some(square) = position.en_passant()
         && selection.captures
         && selection.to.contains(square)
     {

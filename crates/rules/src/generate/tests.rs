@@ -9,9 +9,9 @@ use crate::{Move, Position};
 fn moves<C: Cpu>(cpu: C, position: &Position) -> (Vec<Move>, u32) {
     let mut moves = Vec::new();
     let mut list = |group: MoveGroup| group.for_each(|mv| moves.push(mv));
-    for_side!(position.turn, S => generate::<C, S, _>(cpu, position, Selection::ALL, &mut list));
+    for_side!(position.turn(), S => generate::<C, S, _>(cpu, position, Selection::ALL, &mut list));
     moves.sort();
-    (moves, for_side!(position.turn, S => count::<C, S>(cpu, position)))
+    (moves, for_side!(position.turn(), S => count::<C, S>(cpu, position)))
 }
 
 fn check_tree(position: &Position, depth: u32) {

@@ -13,14 +13,14 @@ impl Position {
     /// assert!(!start.is_legal(Move::normal(Square::G1, Square::G3)));
     /// ```
     pub fn is_legal(&self, mv: Move) -> bool {
-        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        let (us, from, to) = (self.turn(), mv.from(), mv.to());
         let Some(piece) = self.piece_on(from).filter(|piece| piece.color == us) else {
             return false;
         };
         match (mv.kind(), piece.kind) {
             (MoveKind::Castling, PieceKind::King) => self.castling_is_legal(to),
             (MoveKind::EnPassant, PieceKind::Pawn) => {
-                self.en_passant == Some(to)
+                self.en_passant() == Some(to)
                     && attacks::pawn(us, from).contains(to)
                     && self.en_passant_is_safe(from, to)
             }
@@ -49,7 +49,7 @@ impl Position {
     }
 
     fn pawn_reaches(&self, from: Square, to: Square) -> bool {
-        let us = self.turn;
+        let us = self.turn();
         let occupied = self.occupied();
         if attacks::pawn(us, from).contains(to) {
             return self.board.of(!us).contains(to);
@@ -64,15 +64,15 @@ impl Position {
     }
 
     fn king_is_safe_on(&self, square: Square) -> bool {
-        let without_king = self.occupied().without(self.king(self.turn));
-        !self.board.attackers(square, without_king).intersects(self.board.of(!self.turn))
+        let without_king = self.occupied().without(self.king(self.turn()));
+        !self.board.attackers(square, without_king).intersects(self.board.of(!self.turn()))
     }
 
     /// After a piece other than the king has moved and perhaps captured on `to`.
     fn king_stays_safe(&self, from: Square, to: Square) -> bool {
-        let king = self.king(self.turn);
+        let king = self.king(self.turn());
         let occupied = self.occupied().without(from).with(to);
-        let enemies = self.board.of(!self.turn).without(to);
+        let enemies = self.board.of(!self.turn()).without(to);
         !self.board.attackers(king, occupied).intersects(enemies)
     }
 
@@ -80,14 +80,14 @@ impl Position {
     /// at once, which can open a rank, a file or a diagonal to the king.
     pub(crate) fn en_passant_is_safe(&self, from: Square, square: Square) -> bool {
         let taken = Bitboard::of(Square::from_index(square as u8 ^ 8));
-        let king = self.king(self.turn);
+        let king = self.king(self.turn());
         let occupied = self.occupied().without(from).with(square) - taken;
-        let enemies = self.board.of(!self.turn) - taken;
+        let enemies = self.board.of(!self.turn()) - taken;
         !self.board.attackers(king, occupied).intersects(enemies)
     }
 
     fn castling_is_legal(&self, rook: Square) -> bool {
-        let us = self.turn;
+        let us = self.turn();
         if !(self.castling & Bitboard::rank(us.back_rank())).contains(rook) || self.is_check() {
             return false;
         }

@@ -2,8 +2,10 @@
 
 mod legality;
 mod play;
+mod status;
 
 pub(crate) use legality::CastlingPath;
+use status::Status;
 
 use core::fmt;
 
@@ -33,12 +35,7 @@ pub struct Position {
     /// The rooks that may still castle.
     pub(crate) castling: Bitboard,
     pub(crate) hash: u64,
-    pub(crate) en_passant: Option<Square>,
-    /// The file of the en passant square if some capture there is legal, else `NO_FILE`.
-    pub(crate) legal_en_passant: u8,
-    pub(crate) turn: Color,
-    pub(crate) halfmove_clock: u16,
-    pub(crate) fullmove_number: u16,
+    status: Status,
 }
 
 impl Position {
@@ -58,11 +55,7 @@ impl Position {
             board,
             castling,
             hash: zobrist::hash(&board, Color::White, castling, zobrist::NO_FILE),
-            en_passant: None,
-            legal_en_passant: zobrist::NO_FILE,
-            turn: Color::White,
-            halfmove_clock: 0,
-            fullmove_number: 1,
+            status: Status::new(Color::White, 0, 1),
         }
     };
 
@@ -85,7 +78,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn turn(&self) -> Color {
-        self.turn
+        self.status.turn()
     }
 
     /// The rooks that may still castle, of both sides.
@@ -122,7 +115,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
-        self.en_passant
+        self.status.en_passant()
     }
 
     /// The en passant square if a capture there is legal.
@@ -135,7 +128,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn legal_en_passant(&self) -> Option<Square> {
-        if self.legal_en_passant == zobrist::NO_FILE { None } else { self.en_passant }
+        if self.status.legal_file() == zobrist::NO_FILE { None } else { self.en_passant() }
     }
 
     /// Half-moves since the last capture or pawn move.
@@ -146,7 +139,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn halfmove_clock(&self) -> u16 {
-        self.halfmove_clock
+        self.status.halfmove_clock()
     }
 
     /// The number of White's next move, or of the one Black is about to complete.
@@ -157,7 +150,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn fullmove_number(&self) -> u16 {
-        self.fullmove_number
+        self.status.fullmove_number()
     }
 
     /// The Zobrist hash: equal for positions that are the same in the sense of the repetition
@@ -176,6 +169,11 @@ impl Position {
         self.hash
     }
 
+    #[inline(always)]
+    fn en_passant_key(&self) -> u64 {
+        zobrist::EN_PASSANT[self.status.legal_file() as usize]
+    }
+
     /// The hash computed from scratch; equals [`Position::hash`], which is kept up to date.
     ///
     /// ```
@@ -183,7 +181,7 @@ impl Position {
     /// assert_eq!(Position::STANDARD.fresh_hash(), Position::STANDARD.hash());
     /// ```
     pub fn fresh_hash(&self) -> u64 {
-        zobrist::hash(&self.board, self.turn, self.castling, self.legal_en_passant)
+        zobrist::hash(&self.board, self.turn(), self.castling, self.status.legal_file())
     }
 
     /// Is it the same position in the sense of the repetition rule: same pieces, side to move,
@@ -199,7 +197,7 @@ impl Position {
     pub fn is_repetition_of(&self, other: &Position) -> bool {
         self.hash == other.hash
             && self.board == other.board
-            && self.turn == other.turn
+            && self.turn() == other.turn()
             && self.castling == other.castling
             && self.legal_en_passant() == other.legal_en_passant()
     }
@@ -269,7 +267,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn checkers(&self) -> Bitboard {
-        self.attackers(self.king(self.turn), !self.turn)
+        self.attackers(self.king(self.turn()), !self.turn())
     }
 
     /// Is the side to move in check?
@@ -361,12 +359,9 @@ impl Position {
             return None;
         }
         let mut next = *self;
-        next.hash ^= zobrist::EN_PASSANT[self.legal_en_passant as usize] ^ zobrist::BLACK_TO_MOVE;
-        next.en_passant = None;
-        next.legal_en_passant = zobrist::NO_FILE;
-        next.turn = !self.turn;
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        next.fullmove_number = self.fullmove_number.saturating_add(self.turn as u16);
+        next.hash ^= self.en_passant_key() ^ zobrist::BLACK_TO_MOVE;
+        let number = self.fullmove_number().saturating_add(self.turn() as u16);
+        next.status = Status::new(!self.turn(), self.halfmove_clock().saturating_add(1), number);
         Some(next)
     }
 
@@ -398,20 +393,14 @@ impl TryFrom<Setup> for Position {
 
     fn try_from(setup: Setup) -> Result<Position, IllegalPosition> {
         setup.check()?;
-        let mut position = Position {
-            board: setup.board,
-            castling: setup.castling,
-            hash: 0,
-            en_passant: setup.en_passant,
-            legal_en_passant: zobrist::NO_FILE,
-            turn: setup.turn,
-            halfmove_clock: setup.halfmove_clock,
-            fullmove_number: setup.fullmove_number,
-        };
+        let status = Status::new(setup.turn, setup.halfmove_clock, setup.fullmove_number);
+        let mut position =
+            Position { board: setup.board, castling: setup.castling, hash: 0, status };
         if let Some(square) = setup.en_passant {
+            position.status = status.with_en_passant(square);
             let mut capturers = setup.en_passant_capturers().into_iter();
             if capturers.any(|from| position.en_passant_is_safe(from, square)) {
-                position.legal_en_passant = square.file() as u8;
+                position.status = position.status.with_legal_file(square.file() as u8);
             }
         }
         position.hash = position.fresh_hash();
@@ -423,11 +412,11 @@ impl From<Position> for Setup {
     fn from(position: Position) -> Setup {
         Setup {
             board: position.board,
-            turn: position.turn,
+            turn: position.turn(),
             castling: position.castling,
-            en_passant: position.en_passant,
-            halfmove_clock: position.halfmove_clock,
-            fullmove_number: position.fullmove_number,
+            en_passant: position.en_passant(),
+            halfmove_clock: position.halfmove_clock(),
+            fullmove_number: position.fullmove_number(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Playing a move: a new position from an old one.
 
-use super::Position;
+use super::{Position, Status};
 use crate::side::{self, Side, for_side};
 use crate::{Bitboard, Color, Move, MoveKind, PieceKind, Square, attacks, zobrist};
 
@@ -21,7 +21,7 @@ impl Position {
     #[inline]
     pub fn play(&self, mv: Move) -> Position {
         debug_assert!(self.is_legal(mv), "{mv:?} is illegal in {self:?}");
-        for_side!(self.turn, S => self.after::<S>(mv))
+        for_side!(self.turn(), S => self.after::<S>(mv))
     }
 
     /// The position after the move, or `None` if it is not legal here.
@@ -79,24 +79,19 @@ impl Position {
             _ => self.castling - Bitboard(both),
         };
         next.keep_castling(kept);
-        next.halfmove_clock = match code {
-            PAWN => 0,
-            _ if captured != 0 => 0,
-            _ => self.halfmove_clock.saturating_add(1),
-        };
-        next.pass_turn::<S>();
+        let resets = code == PAWN || captured != 0;
+        next.pass_turn::<S>(if resets { 0 } else { self.halfmove_clock().saturating_add(1) });
         next
     }
 
     #[inline(always)]
-    fn pass_turn<S: Side>(&mut self) {
-        self.hash ^= zobrist::EN_PASSANT[self.legal_en_passant as usize] ^ zobrist::BLACK_TO_MOVE;
-        self.en_passant = None;
-        self.legal_en_passant = zobrist::NO_FILE;
-        self.turn = S::Them::US;
-        if matches!(S::US, Color::Black) {
-            self.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
+    fn pass_turn<S: Side>(&mut self, halfmove_clock: u16) {
+        self.hash ^= self.en_passant_key() ^ zobrist::BLACK_TO_MOVE;
+        let number = match S::US {
+            Color::White => self.fullmove_number(),
+            Color::Black => self.fullmove_number().saturating_add(1),
+        };
+        self.status = Status::new(S::Them::US, halfmove_clock, number);
     }
 
     #[inline(always)]
@@ -112,7 +107,7 @@ impl Position {
     #[inline(always)]
     pub(crate) fn with_passed_square<S: Side>(mut self, from: Square, to: Square) -> Position {
         let passed = Square::from_index((from as u8 + to as u8) / 2);
-        self.en_passant = Some(passed);
+        self.status = self.status.with_en_passant(passed);
         let capturers =
             attacks::pawn(S::US, passed) & self.board.pieces_of(S::Them::US, PieceKind::Pawn);
         if capturers.any() {
@@ -124,8 +119,8 @@ impl Position {
     #[cold]
     fn note_legal_en_passant(&mut self, capturers: Bitboard, passed: Square) {
         if capturers.into_iter().any(|from| self.en_passant_is_safe(from, passed)) {
-            self.legal_en_passant = passed.file() as u8;
-            self.hash ^= zobrist::EN_PASSANT[self.legal_en_passant as usize];
+            self.status = self.status.with_legal_file(passed.file() as u8);
+            self.hash ^= self.en_passant_key();
         }
     }
 
@@ -167,8 +162,7 @@ impl Position {
             ^ keys[ROOK][rook.index()]
             ^ keys[ROOK][rook_to.index()];
         next.keep_castling(self.castling - side::rank::<S>(0));
-        next.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        next.pass_turn::<S>();
+        next.pass_turn::<S>(self.halfmove_clock().saturating_add(1));
         next
     }
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: what must hold before a change lands.
 
 use crate::steps::{Step, Steps};
-use crate::{fuzz, licenses};
+use crate::{fuzz, guide, licenses};
 
 const FUZZ_SECONDS: u32 = 20;
 
@@ -15,6 +15,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.run("documentation", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     let no_std = "check -p pinpoint-rules -p pinpoint-notation --no-default-features";
     steps.run("without the standard library", Step::cargo(no_std))?;
+    guide::test(&mut steps)?;
     println!("\n== licenses");
     licenses::check()?;
     steps.run("benchmarks build", Step::cargo("check --manifest-path bench/Cargo.toml"))?;

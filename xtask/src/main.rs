@@ -4,6 +4,7 @@
 mod bench;
 mod fuzz;
 mod gate;
+mod guide;
 mod licenses;
 mod magics;
 mod steps;
@@ -20,6 +21,7 @@ cargo xtask COMMAND
   differential [N]    N positions (10 million) of random games against the oracle and cozy-chess
   bench-peers rules   speed beside other Rust libraries, portable and native build
   fuzz [SECONDS]      every fuzz target for so long (600)
+  guide [--images]    build the book into guide/book; --images: draw its pictures anew
   licenses            nothing copyleft among the dependencies of the product
   magics              find the magic numbers anew and print them
 ";
@@ -38,6 +40,8 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::run(seconds),
             Err(_) => Err(anyhow::anyhow!("expected a number of seconds, not {seconds}")),
         },
+        ["guide"] => guide::build(),
+        ["guide", "--images"] => guide::draw(),
         ["licenses"] => licenses::check(),
         ["magics"] => {
             magics::print();

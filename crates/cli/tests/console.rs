@@ -1,0 +1,94 @@
+//! What README and guide show is what the program does: their console blocks are run, and their
+//! pictures are drawn anew.
+//!
+//! `TRYCMD=overwrite cargo test -p pinpoint --test console` writes the new output into the texts,
+//! `cargo xtask guide --images` the new pictures into their files.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_pinpoint");
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn console_blocks_show_what_the_program_prints() {
+    trycmd::TestCases::new()
+        .register_bin("pinpoint", Path::new(PROGRAM))
+        .case("../../README.md")
+        .case("../../guide/chapters/*.md");
+}
+
+/// A picture of the guide: its file, and the command below it that draws it.
+struct Picture {
+    file: PathBuf,
+    command: String,
+}
+
+/// The pictures of a chapter, each a line `![...](images/NAME.svg)` followed by its command.
+fn pictures(chapter: &Path) -> Vec<Picture> {
+    let text = fs::read_to_string(chapter).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
+    let mut found = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let Some(name) = line.strip_prefix("![").and_then(|rest| rest.split_once("](")) else {
+            continue;
+        };
+        let file = chapter.with_file_name(name.1.trim_end_matches(')'));
+        let command = lines
+            .get(index + 1)
+            .and_then(|next| next.strip_prefix("`pinpoint ")?.strip_suffix('`').map(str::to_owned));
+        let command = command.unwrap_or_else(|| panic!("{file:?} has no command below it"));
+        found.push(Picture { file, command });
+    }
+    found
+}
+
+/// The words of a command line; a text in double quotes is one word.
+fn words(command: &str) -> Vec<&str> {
+    let parts = command.split('"').enumerate();
+    parts
+        .flat_map(|(index, part)| match index % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec![part],
+        })
+        .collect()
+}
+
+fn draw(command: &str) -> String {
+    let output = Command::new(PROGRAM).args(words(command)).output().expect("the program starts");
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "pinpoint {command}: {message}");
+    String::from_utf8(output.stdout).expect("an SVG is UTF-8")
+}
+
+#[test]
+fn pictures_are_what_the_command_below_them_draws() {
+    let overwrite = std::env::var_os("PINPOINT_PICTURES").is_some_and(|value| value == "overwrite");
+    let folder = root().join("guide/chapters");
+    let mut drawn = BTreeSet::new();
+    for entry in fs::read_dir(&folder).unwrap() {
+        let chapter = entry.unwrap().path();
+        if chapter.extension().is_none_or(|extension| extension != "md") {
+            continue;
+        }
+        for picture in pictures(&chapter) {
+            let expected = draw(&picture.command);
+            if overwrite {
+                fs::write(&picture.file, &expected).unwrap();
+            }
+            let file = fs::read_to_string(&picture.file).unwrap_or_default();
+            let help = "draw it with `cargo xtask guide --images`";
+            assert!(file == expected, "{:?} is not up to date: {help}", picture.file);
+            drawn.insert(picture.file.file_name().unwrap().to_owned());
+        }
+    }
+    for entry in fs::read_dir(folder.join("images")).unwrap() {
+        let name = entry.unwrap().file_name();
+        assert!(drawn.contains(&name), "{name:?} is in no chapter");
+    }
+}

@@ -1,0 +1,68 @@
+//! Code that a chapter quotes from this repository, word for word.
+//!
+//! A block that begins with a fence of the form
+//!
+//! ````text
+//! ```rust,ignore,from=crates/rules/src/bitboard.rs
+//! ````
+//!
+//! must stand in that file, line by line and in this order. Indentation does not count, and a line
+//! `// ...` stands for lines that were left out. So a quotation cannot outlive what it quotes.
+
+use std::fs;
+
+use anyhow::Context;
+
+/// The quotations of a text that do not stand in their source, each with the path of the source.
+pub fn outdated(text: &str) -> anyhow::Result<Vec<String>> {
+    let mut found = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(path) = line.strip_prefix("```rust,ignore,from=") {
+            let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            let source = fs::read_to_string(crate::folder().join("..").join(path))
+                .with_context(|| format!("cannot read {path}"))?;
+            if !stands_in(&block, &source) {
+                found.push(format!("not in {path}:\n{}", block.join("\n")));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Does the block, or each of its parts between gaps, stand in the source in this order?
+fn stands_in(block: &[&str], source: &str) -> bool {
+    let source: Vec<&str> = source.lines().map(str::trim).collect();
+    let block: Vec<&str> = block.iter().map(|line| line.trim()).collect();
+    let mut rest = source.as_slice();
+    block.split(|line| *line == "// ...").all(|part| {
+        let place = (0..rest.len()).find(|&place| rest[place..].starts_with(part));
+        rest = place.map_or(&[], |place| &rest[place + part.len()..]);
+        place.is_some()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_quotation_stands_in_its_source() {
+        for name in crate::TEXTS {
+            let text = fs::read_to_string(crate::folder().join(name)).unwrap();
+            let outdated = outdated(&text).unwrap();
+            assert!(outdated.is_empty(), "{name} quotes\n{}", outdated.join("\n\n"));
+        }
+    }
+
+    #[test]
+    fn changed_lines_and_silent_gaps_are_found() {
+        let source = "fn a() {\n    one();\n    two();\n}\nfn b() {\n    one();\n    three();\n}\n";
+        assert!(stands_in(&["fn a() {", "one();", "two();"], source));
+        assert!(stands_in(&["one();", "three();"], source));
+        assert!(stands_in(&["fn a() {", "// ...", "    three();"], source));
+        assert!(!stands_in(&["fn a() {", "two();"], source));
+        assert!(!stands_in(&["three();", "// ...", "two();"], source));
+        assert!(!stands_in(&["fn c() {"], source));
+    }
+}

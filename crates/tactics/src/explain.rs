@@ -74,12 +74,12 @@ impl Explanation {
     /// The few findings that are worth telling: no details, nothing that another one says.
     pub fn telling(&self) -> impl Iterator<Item = &Finding> {
         let worth_telling =
-            |finding: &&Finding| finding.rank < Rank::Detail && !self.says_otherwise(finding);
+            |finding: &&Finding| finding.rank < Rank::Detail && !self.is_covered(finding);
         self.findings.iter().filter(worth_telling).take(MOST_TOLD)
     }
 
     /// Does a more telling fact include this one?
-    fn says_otherwise(&self, finding: &Finding) -> bool {
+    fn is_covered(&self, finding: &Finding) -> bool {
         let others =
             || self.findings.iter().map(|other| &other.fact).filter(|&it| *it != finding.fact);
         let mates = others().any(|fact| matches!(fact, Fact::Mate(_) | Fact::MateInOne(_)));

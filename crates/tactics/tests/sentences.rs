@@ -7,7 +7,7 @@ use std::path::Path;
 use common::random::{Bias, Games};
 use common::verify::Story;
 use pinpoint_rules::{Move, Position};
-use pinpoint_tactics::{Puzzle, explain, explain_position};
+use pinpoint_tactics::{Puzzle, explain, explain_position, mate_pin_sentence, mate_pins};
 
 /// Proves all sentences, told or not; returns how many there were.
 #[track_caller]
@@ -45,6 +45,19 @@ fn sentences_about_positions_are_true() {
     for (position, _) in Games::new(13, Bias::None).take(4_000) {
         prove(&position, None, &explain_position(&position).all());
     }
+}
+
+#[test]
+fn sentences_about_pieces_tied_to_a_mate_are_true() {
+    let mut sentences = 0;
+    for (position, _) in Games::new(15, Bias::Sensible).take(6_000) {
+        let tied = mate_pins(&position);
+        let told: Vec<String> = tied.iter().map(|pin| mate_pin_sentence(&position, pin)).collect();
+        if !told.is_empty() {
+            sentences += prove(&position, None, &told);
+        }
+    }
+    assert!(sentences > 100, "{sentences} sentences only");
 }
 
 #[test]

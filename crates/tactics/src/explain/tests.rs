@@ -154,12 +154,11 @@ fn skewers_and_discoveries() {
         "The rook on e1 is skewering the king on e5 to the queen on e8.",
         true,
     );
-    check_says(
-        "4k2q/8/8/8/3N4/8/1B6/4K3 w - - 0 1",
-        "Nb5",
-        "Moving the knight on d4 opens the line of the bishop on b2, which now attacks the queen on h8.",
-        true,
-    );
+    let discovery = "Moving the knight on d4 opens the line of the bishop on b2, \
+                     which now attacks the queen on h8.";
+    check_says("4k2q/8/8/8/3N4/8/1B6/2K5 w - - 0 1", "Nb5", discovery, true);
+    // Here the queen answers by taking the bishop.
+    check_says("4k2q/8/8/8/3N4/8/1B6/4K3 w - - 0 1", "Nb5", discovery, false);
 }
 
 #[test]

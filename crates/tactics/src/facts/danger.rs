@@ -6,7 +6,7 @@
 use pinpoint_rules::{Move, PieceKind, Position, Selection, Square};
 
 use super::scene::taken_on;
-use super::{Capture, Fact, Finding, Hanging, HangingKind, Rank, Scene, Status};
+use super::{Capture, Fact, Finding, Hanging, HangingKind, Rank, Scene};
 use crate::Placed;
 
 /// A piece that the side to move can take, and what that wins.
@@ -79,13 +79,9 @@ pub(super) fn own_pieces(scene: &Scene, found: &mut Vec<Finding>) {
         let kept = kind == HangingKind::Already;
         // A pawn that has been hanging for a while is no news.
         let stale = kept && danger.piece.kind() == PieceKind::Pawn;
-        found.push(Finding {
-            fact: Fact::Hanging(Hanging { danger, kind }),
-            status: if kept { Status::Kept } else { Status::New },
-            benefits: scene.them(),
-            rank: if stale { Rank::Detail } else { Rank::Material },
-            gain: danger.gain,
-        });
+        let rank = if stale { Rank::Detail } else { Rank::Material };
+        let hanging = Fact::Hanging(Hanging { danger, kind });
+        found.push(Finding::new(hanging, scene.them(), rank, danger.gain).kept_if(kept));
     }
     for &danger in &scene.dangers_before {
         let now = scene.went_to(danger.piece.square);
@@ -93,10 +89,7 @@ pub(super) fn own_pieces(scene: &Scene, found: &mut Vec<Finding>) {
         let hangs = scene.dangers.iter().any(|danger| danger.piece.square == now);
         if let Some(piece) = stands.filter(|_| !hangs) {
             let saved = Fact::Saved(Danger { piece, ..danger });
-            found.push(Finding {
-                status: Status::Broken,
-                ..Finding::new(saved, scene.us, Rank::Defense, danger.gain)
-            });
+            found.push(Finding::new(saved, scene.us, Rank::Defense, danger.gain).broken());
         }
     }
 }
@@ -106,16 +99,11 @@ pub(super) fn threats(scene: &Scene, found: &mut Vec<Finding>) {
     for &danger in &scene.chances {
         let had = |chance: &Danger| chance.piece == danger.piece;
         let kept = scene.chances_before.iter().any(had);
-        found.push(Finding {
-            fact: Fact::Threat(danger),
-            status: if kept { Status::Kept } else { Status::New },
-            benefits: scene.us,
-            rank: if kept || scene.is_hanging(danger.capture.from()) {
-                Rank::Detail
-            } else {
-                Rank::Threat
-            },
-            gain: danger.gain,
-        });
+        let rank = match kept {
+            true => Rank::Detail,
+            false => scene.rank_unless_taken(danger.capture.from(), Rank::Threat),
+        };
+        let threat = Fact::Threat(danger);
+        found.push(Finding::new(threat, scene.us, rank, danger.gain).kept_if(kept));
     }
 }

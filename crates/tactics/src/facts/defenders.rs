@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{Position, Setup, Square};
 
-use super::{Danger, Fact, Finding, Overload, Rank, Removal, Scene, Status, dangers};
+use super::{Danger, Fact, Finding, Overload, Rank, Removal, Scene, dangers};
 use crate::Placed;
 
 /// The move took a defender of something that can now be taken with gain.
@@ -13,7 +13,8 @@ pub(super) fn removal(scene: &Scene, found: &mut Vec<Finding>) {
         let new = !scene.chances_before.iter().any(|chance| chance.piece == danger.piece);
         if new && guarded.contains(defender.square) {
             let removal = Fact::Removal(Removal { defender, danger });
-            found.push(Finding::new(removal, scene.us, Rank::Threat, danger.gain));
+            let rank = scene.rank_unless_taken(danger.capture.from(), Rank::Threat);
+            found.push(Finding::new(removal, scene.us, rank, danger.gain));
         }
     }
 }
@@ -25,15 +26,10 @@ pub(super) fn overload(scene: &Scene, found: &mut Vec<Finding>) {
     for overload in overloads(passed, &scene.chances) {
         let kept = before.contains(&overload);
         let gain = overload.targets[1].worth();
-        found.push(Finding {
-            status: if kept { Status::Kept } else { Status::New },
-            ..Finding::new(Fact::Overload(overload), scene.us, rank(kept), gain)
-        });
+        let rank = if kept { Rank::Detail } else { Rank::Rest };
+        let fact = Fact::Overload(overload);
+        found.push(Finding::new(fact, scene.us, rank, gain).kept_if(kept));
     }
-}
-
-fn rank(kept: bool) -> Rank {
-    if kept { Rank::Detail } else { Rank::Rest }
 }
 
 /// The overloaded defenders of the side that is not to move.

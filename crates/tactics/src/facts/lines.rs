@@ -3,55 +3,59 @@
 use pinpoint_rules::{PieceKind, Position, Selection, Square, attacks};
 
 use super::fact::is_telling;
-use super::{Danger, Discovery, Fact, Finding, KingSkewer, PinnedDefender, Rank, Scene, Status};
-use crate::{PinKind, Placed, detect_pins};
+use super::{Danger, Discovery, Fact, Finding, KingSkewer, PinnedDefender, Rank, Scene};
+use crate::{LiftedPin, PinKind, Placed, detect_pins};
 
-/// New and broken pins, skewers of the king, defenders that are pinned.
+/// New pins, and skewers of two pieces that are no kings.
 pub(super) fn pins(scene: &Scene, found: &mut Vec<Finding>) {
     let change = detect_pins(&scene.before, scene.mv);
     for new in change.made.into_iter().filter(|new| new.report.is_significant()) {
         let pin = &new.report.pin;
-        let gain = pin.shielded.worth().min(9);
-        let benefits = pin.pinner.color();
-        let telling = !new.continues
-            && !scene.is_hanging(pin.pinner.square)
-            && is_telling(scene.after.board(), &new.report);
-        let rank = if telling { Rank::Line } else { Rank::Detail };
-        found.push(Finding::new(Fact::Pin(new), benefits, rank, gain));
+        let telling = !new.continues && is_telling(scene.after.board(), &new.report);
+        let rank = match telling {
+            true => scene.rank_unless_taken(pin.pinner.square, Rank::Line),
+            false => Rank::Detail,
+        };
+        // The king is never taken: pinning a piece to it is worth the piece.
+        let gain = pin.shielded.worth().min(pin.pinned.worth());
+        found.push(Finding::new(Fact::Pin(new), pin.pinner.color(), rank, gain));
     }
     for lifted in change.lifted.into_iter().filter(|lifted| lifted.report.is_significant()) {
-        let pin = &lifted.report.pin;
-        // A pin that ends because one of its pieces was taken is not what the move was about.
-        let taken = scene.taken().map(|taken| taken.square);
-        let gone = [pin.pinner, pin.pinned, pin.shielded].iter().any(|it| Some(it.square) == taken);
-        let telling = !gone
-            && !lifted.continues
-            && pin.pinned.color() == scene.us
-            && pin.kind() == PinKind::Absolute
-            && is_telling(scene.before.board(), &lifted.report);
-        let rank = if telling { Rank::Defense } else { Rank::Detail };
-        found.push(Finding {
-            status: Status::Broken,
-            ..Finding::new(Fact::PinBroken(lifted), pin.pinned.color(), rank, 0)
-        });
+        let rank = if frees(scene, &lifted) { Rank::Defense } else { Rank::Detail };
+        let freed = lifted.report.pin.pinned.color();
+        found.push(Finding::new(Fact::PinBroken(lifted), freed, rank, 0).broken());
     }
-    king_skewers(scene, found);
+}
+
+/// Did the side that moved free a piece of its own from a pin to its king? Not by taking one of
+/// the three: then the capture is what the move was about.
+fn frees(scene: &Scene, lifted: &LiftedPin) -> bool {
+    let pin = &lifted.report.pin;
+    let taken = scene.taken().map(|taken| taken.square);
+    let gone = [pin.pinner, pin.pinned, pin.shielded].iter().any(|it| Some(it.square) == taken);
+    !gone
+        && !lifted.continues
+        && pin.pinned.color() == scene.us
+        && pin.kind() == PinKind::Absolute
+        && is_telling(scene.before.board(), &lifted.report)
+}
+
+/// Defenders that are pinned and cannot take back.
+pub(super) fn bound_defenders(scene: &Scene, found: &mut Vec<Finding>) {
+    let Some(passed) = &scene.passed else { return };
     let before: Vec<_> = pinned_defenders(&scene.before, &scene.chances_before).collect();
-    if let Some(passed) = &scene.passed {
-        for (pinned, gain) in pinned_defenders(passed, &scene.chances) {
-            let kept = before
-                .iter()
-                .any(|(old, _)| (old.defender, old.target) == (pinned.defender, pinned.target));
-            found.push(Finding {
-                status: if kept { Status::Kept } else { Status::New },
-                ..Finding::new(Fact::PinnedDefender(pinned), scene.us, Rank::Threat, gain)
-            });
-        }
+    for (pinned, gain) in pinned_defenders(passed, &scene.chances) {
+        let same =
+            |old: &PinnedDefender| (old.defender, old.target) == (pinned.defender, pinned.target);
+        let kept = before.iter().any(|(old, _)| same(old));
+        let rank = scene.rank_unless_taken(pinned.capture.from(), Rank::Threat);
+        let fact = Fact::PinnedDefender(pinned);
+        found.push(Finding::new(fact, scene.us, rank, gain).kept_if(kept));
     }
 }
 
 /// A slider checks, and behind the king on the line stands a piece it attacks next.
-fn king_skewers(scene: &Scene, found: &mut Vec<Finding>) {
+pub(super) fn king_skewers(scene: &Scene, found: &mut Vec<Finding>) {
     let (board, king) = (scene.after.board(), scene.after.king(scene.them()));
     let lifted = board.occupied().without(king);
     for at in scene.after.checkers() {
@@ -72,7 +76,8 @@ fn king_skewers(scene: &Scene, found: &mut Vec<Finding>) {
         if behind.worth() > attacker.worth() || hangs && behind.kind() != PieceKind::Pawn {
             let front = Placed { square: king, piece: PieceKind::King.of(scene.them()) };
             let skewer = Fact::KingSkewer(KingSkewer { attacker, front, behind });
-            found.push(Finding::new(skewer, scene.us, Rank::CheckWithGain, behind.worth()));
+            let rank = scene.rank_unless_taken(at, Rank::CheckWithGain);
+            found.push(Finding::new(skewer, scene.us, rank, behind.worth()));
         }
     }
 }
@@ -118,8 +123,10 @@ pub(super) fn discoveries(scene: &Scene, found: &mut Vec<Finding>) {
             // Discovered check has a sentence of its own.
             if through && worthwhile && target.kind() != PieceKind::King {
                 let discovery = Fact::Discovery(Discovery { mover, unmasked, target });
-                let pawn = target.kind() == PieceKind::Pawn;
-                let rank = if pawn { Rank::Detail } else { Rank::Threat };
+                let rank = match target.kind() {
+                    PieceKind::Pawn => Rank::Detail,
+                    _ => scene.rank_unless_taken(at, Rank::Threat),
+                };
                 found.push(Finding::new(discovery, scene.us, rank, target.worth()));
             }
         }

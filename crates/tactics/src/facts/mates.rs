@@ -1,8 +1,8 @@
 //! Mates, threats of mate, and kings that cannot leave their back rank.
 
-use pinpoint_rules::{Bitboard, Color, PieceKind, Position, attacks};
+use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
 
-use super::{BackRank, Fact, Finding, Mate, Rank, Scene, Status};
+use super::{BackRank, Fact, Finding, Mate, Rank, Scene};
 use crate::pins::{is_mate, mates_in_one};
 use crate::{Placed, mate_patterns};
 
@@ -21,21 +21,19 @@ pub(super) fn mate_threat(scene: &Scene, found: &mut Vec<Finding>) {
         return;
     };
     let kept = mates_in_one(&scene.before).next().is_some();
-    found.push(Finding {
-        status: if kept { Status::Kept } else { Status::New },
-        ..Finding::new(Fact::MateThreat(mv), scene.us, Rank::Threat, 100)
-    });
+    // A threat of mate comes before every threat to take something.
+    let threat =
+        Finding::new(Fact::MateThreat(mv), scene.us, Rank::Threat, crate::worth(PieceKind::King));
+    found.push(threat.kept_if(kept));
 }
 
-/// Has the move shut the enemy king in on its back rank?
+/// Kings that cannot leave their back rank.
 pub(super) fn back_rank(scene: &Scene, found: &mut Vec<Finding>) {
     for color in Color::ALL {
         if let Some(king) = shut_in(&scene.after, color) {
             let kept = shut_in(&scene.before, color).is_some();
-            found.push(Finding {
-                status: if kept { Status::Kept } else { Status::New },
-                ..Finding::new(Fact::BackRank(BackRank { king }), !color, Rank::Detail, 0)
-            });
+            let fact = Fact::BackRank(BackRank { king });
+            found.push(Finding::new(fact, !color, Rank::Detail, 0).kept_if(kept));
         }
     }
 }
@@ -58,8 +56,6 @@ fn flight_squares(position: &Position, color: Color) -> Bitboard {
     let king = position.king(color);
     let board = position.board();
     let lifted = position.occupied().without(king);
-    let safe = |&square: &pinpoint_rules::Square| {
-        !board.attackers(square, lifted).intersects(board.of(!color))
-    };
+    let safe = |&square: &Square| !board.attackers(square, lifted).intersects(board.of(!color));
     (attacks::king(king) - board.of(color)).into_iter().filter(safe).collect()
 }

@@ -10,6 +10,7 @@ mod forks;
 mod lines;
 mod mates;
 mod moves;
+mod roles;
 mod scene;
 mod trapped;
 
@@ -20,8 +21,9 @@ pub use danger::Danger;
 pub(crate) use danger::{best_capture, dangers};
 pub use fact::{
     BackRank, Capture, Check, Continuation, ContinuationKind, Discovery, Fact, Finding, Fork,
-    Hanging, HangingKind, KingSkewer, Mate, Overload, PinnedDefender, Rank, Removal, Role, Status,
+    Hanging, HangingKind, KingSkewer, Mate, Overload, PinnedDefender, Rank, Removal, Status,
 };
+pub use roles::Role;
 pub(crate) use scene::Scene;
 
 /// Everything the detectors find about a move, in no particular order.
@@ -35,7 +37,7 @@ pub(crate) fn find(scene: &Scene) -> Vec<Finding> {
 
 type Detector = fn(&Scene, &mut Vec<Finding>);
 
-const DETECTORS: [Detector; 14] = [
+const DETECTORS: [Detector; 16] = [
     mates::mate,
     mates::mate_threat,
     mates::back_rank,
@@ -46,6 +48,8 @@ const DETECTORS: [Detector; 14] = [
     danger::threats,
     forks::fork,
     lines::pins,
+    lines::king_skewers,
+    lines::bound_defenders,
     lines::discoveries,
     defenders::removal,
     defenders::overload,

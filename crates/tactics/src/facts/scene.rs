@@ -63,10 +63,11 @@ impl Scene {
         self.steps.forth(square)
     }
 
-    /// Can the opponent now take our piece on this square with gain? Then what it does is
-    /// answered by taking it.
-    pub(super) fn is_hanging(&self, square: Square) -> bool {
-        self.dangers.iter().any(|danger| danger.piece.square == square)
+    /// The rank of what our piece on this square does; a mere detail if the opponent can answer
+    /// by taking the piece with gain.
+    pub(super) fn rank_unless_taken(&self, square: Square, rank: Rank) -> Rank {
+        let taken = self.dangers.iter().any(|danger| danger.piece.square == square);
+        if taken { Rank::Detail } else { rank }
     }
 
     /// What the move took.
@@ -88,5 +89,15 @@ impl Finding {
     /// A fact that the move made.
     pub(super) fn new(fact: Fact, benefits: Color, rank: Rank, gain: i32) -> Finding {
         Finding { fact, status: Status::New, benefits, rank, gain }
+    }
+
+    /// The same, but kept if it was there before the move.
+    pub(super) fn kept_if(self, kept: bool) -> Finding {
+        Finding { status: if kept { Status::Kept } else { self.status }, ..self }
+    }
+
+    /// The same, but broken by the move.
+    pub(super) fn broken(self) -> Finding {
+        Finding { status: Status::Broken, ..self }
     }
 }

@@ -5,7 +5,7 @@ use pinpoint_rules::{Color, Position};
 use super::fact::is_telling;
 use super::mates::shut_in;
 use super::{
-    BackRank, Danger, Fact, Finding, Hanging, HangingKind, Rank, Status, dangers, defenders, lines,
+    BackRank, Danger, Fact, Finding, Hanging, HangingKind, Rank, dangers, defenders, lines,
 };
 use crate::pins::mates_in_one;
 use crate::{PinReport, pins};
@@ -16,7 +16,7 @@ pub(crate) fn standing(position: &Position) -> Vec<Finding> {
     let chances = dangers(position);
     let mut found = Vec::new();
     let mut add = |fact, benefits, rank, gain| {
-        found.push(Finding { status: Status::Kept, ..Finding::new(fact, benefits, rank, gain) });
+        found.push(Finding::new(fact, benefits, rank, gain).kept_if(true));
     };
     if let Some(mate) = mates_in_one(position).next() {
         add(Fact::MateInOne(mate), us, Rank::Mate, 0);

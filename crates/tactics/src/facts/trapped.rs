@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{PieceKind, Position, Selection};
 
-use super::{Danger, Fact, Finding, Rank, Scene, Status};
+use super::{Danger, Fact, Finding, Rank, Scene};
 use crate::Placed;
 
 /// Enemy pieces that can be taken with gain and whose every move loses material.
@@ -13,16 +13,14 @@ pub(super) fn trapped(scene: &Scene, found: &mut Vec<Finding>) {
             let chance = |chance: &Danger| chance.piece == piece;
             let kept = scene.chances_before.iter().any(chance)
                 && before.as_ref().is_some_and(|before| is_trapped(before, piece));
-            found.push(Finding {
-                status: if kept { Status::Kept } else { Status::New },
-                ..Finding::new(Fact::Trapped(piece), scene.us, Rank::Threat, gain)
-            });
+            let fact = Fact::Trapped(piece);
+            found.push(Finding::new(fact, scene.us, Rank::Threat, gain).kept_if(kept));
         }
     }
 }
 
 /// Does every legal move of this piece of the side to move lose material on its square?
-pub(super) fn is_trapped(position: &Position, piece: Placed) -> bool {
+fn is_trapped(position: &Position, piece: Placed) -> bool {
     if matches!(piece.kind(), PieceKind::Pawn | PieceKind::King) || position.is_check() {
         return false;
     }

@@ -2,6 +2,10 @@
 #![allow(dead_code, reason = "each test uses its own part")]
 
 pub(crate) mod letters;
+pub(crate) mod mate_pins;
+pub(crate) mod material;
+pub(crate) mod motifs;
+pub(crate) mod moves;
 pub(crate) mod proof;
 pub(crate) mod random;
 pub(crate) mod sequels;

@@ -1,2 +1,167 @@
 //! The board in the browser: HTTP, WebSocket and a bounded pool of engines.
+//!
+//! What it answers is written down in `API.md`. The server keeps no games: each request carries
+//! the start position and all moves. Searches run in a fixed number of workers; what does not
+//! find a free one waits and is told so.
+//!
+//! ```no_run
+//! use pinpoint_server::{Server, Settings};
+//! let runtime = pinpoint_server::runtime()?;
+//! runtime.block_on(async {
+//!     let server = Server::bind(Settings::default()).await?;
+//!     println!("http://{}/", server.address());
+//!     server.run(std::future::pending()).await
+//! })
+//! # ; Ok::<(), std::io::Error>(())
+//! ```
 #![forbid(unsafe_code)]
+
+mod guard;
+mod levels;
+mod page;
+mod pool;
+mod problem;
+mod routes;
+mod search;
+mod socket;
+
+use std::future::Future;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use pinpoint_wire::{Info, Limits};
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, watch};
+
+pub use page::has_page;
+pub use pool::PoolState;
+
+/// The port that is tried first.
+pub const DEFAULT_PORT: u16 = 7464;
+
+/// Connections that may be open for searches at the same time.
+const MAX_SOCKETS: usize = 1024;
+
+/// How the server is to run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settings {
+    /// The address to listen at.
+    pub host: IpAddr,
+    /// The port to listen at; if it is taken, another one is found. 0 for any free one.
+    pub port: u16,
+    /// Pages from elsewhere that may use the server, such as `http://localhost:5173`.
+    pub allowed_origins: Vec<String>,
+    /// How many searches run at the same time.
+    pub workers: usize,
+    /// How many threads one search may have.
+    pub threads: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Settings {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: DEFAULT_PORT,
+            allowed_origins: Vec::new(),
+            // Two at least, so that one open analysis does not keep a game waiting.
+            workers: cores.clamp(2, 8),
+            threads: cores,
+        }
+    }
+}
+
+/// What all requests share.
+pub(crate) struct Shared {
+    pub(crate) info: Info,
+    pub(crate) pool: pool::Pool,
+    pub(crate) sockets: Arc<Semaphore>,
+    pub(crate) guard: guard::Guard,
+    /// Turns true when the server goes down.
+    pub(crate) down: watch::Sender<bool>,
+}
+
+/// A server that listens but does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    shared: Arc<Shared>,
+}
+
+/// Looks into a server while it runs.
+#[derive(Clone)]
+pub struct Monitor(Arc<Shared>);
+
+impl Monitor {
+    /// What the engine workers are doing.
+    pub fn pool(&self) -> PoolState {
+        self.0.pool.state()
+    }
+
+    /// How many WebSocket connections are open.
+    pub fn sockets(&self) -> usize {
+        MAX_SOCKETS - self.0.sockets.available_permits()
+    }
+}
+
+impl Server {
+    /// Starts to listen, at another port if the one asked for is taken.
+    pub async fn bind(settings: Settings) -> io::Result<Server> {
+        let listener = match TcpListener::bind((settings.host, settings.port)).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+                TcpListener::bind((settings.host, 0)).await?
+            }
+            bound => bound?,
+        };
+        let address = listener.local_addr()?;
+        let limits = Limits::new(settings.threads as u32);
+        let workers = settings.workers.max(1);
+        let version = env!("CARGO_PKG_VERSION");
+        let shared = Shared {
+            info: Info::new(version, levels::levels(), limits, workers as u32),
+            pool: pool::Pool::new(workers)?,
+            sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
+            guard: guard::Guard::new(address, &settings.allowed_origins),
+            down: watch::Sender::new(false),
+        };
+        Ok(Server { listener, address, shared: Arc::new(shared) })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A look inside, for as long as the server runs and after.
+    pub fn monitor(&self) -> Monitor {
+        Monitor(Arc::clone(&self.shared))
+    }
+
+    /// Answers until `shutdown` is ready, then ends all searches and connections.
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let shared = Arc::clone(&self.shared);
+        let going_down = async move {
+            shutdown.await;
+            shared.down.send_replace(true);
+            shared.pool.shut_down();
+        };
+        let app = routes::app(Arc::clone(&self.shared));
+        axum::serve(self.listener, app).with_graceful_shutdown(going_down).await
+    }
+}
+
+/// A runtime that is large enough for the server: the searches have threads of their own.
+pub fn runtime() -> io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .max_blocking_threads(16)
+        .enable_all()
+        .build()
+}
+
+/// Ready when the user asks the program to end.
+pub async fn interrupted() {
+    // Without a handler the program ends at once, which is what was asked for.
+    let _ = tokio::signal::ctrl_c().await;
+}

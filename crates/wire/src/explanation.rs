@@ -1,9 +1,9 @@
 //! What a move did, as sentences with what to draw for each.
 
-use pinpoint_rules::{Move, Position};
-use pinpoint_tactics::detect_pins;
+use pinpoint_rules::{Move, Position, Square};
+use pinpoint_tactics::{Fact, Role, explain};
 
-use crate::{Explanation, Highlight, Sentence};
+use crate::{ArrowRole, Explanation, Highlight, Sentence, SquareRole};
 
 impl Explanation {
     /// What a legal move does.
@@ -19,21 +19,93 @@ impl Explanation {
     /// );
     /// ```
     pub fn of_move(position: &Position, mv: Move) -> Explanation {
-        let change = detect_pins(position, mv);
-        let made = change
-            .made
-            .iter()
-            .filter(|new| new.report.is_significant() && !new.continues)
-            .map(|new| sentence("pin", new.to_string(), Highlight::pin(&new.report.pin)));
-        let lifted = change
-            .lifted
-            .iter()
-            .filter(|old| old.report.is_significant() && !old.continues)
-            .map(|old| sentence("unpin", old.to_string(), Highlight::pin(&old.report.pin)));
-        Explanation { sentences: made.chain(lifted).collect() }
+        let explanation = explain(position, mv, &[]);
+        let sentence = |finding: &pinpoint_tactics::Finding| Sentence {
+            kind: finding.fact.name().to_owned(),
+            text: explanation.sentence(finding),
+            highlight: highlight(&finding.fact),
+        };
+        Explanation { sentences: explanation.telling().map(sentence).collect() }
     }
 }
 
-fn sentence(kind: &str, text: String, highlight: Highlight) -> Sentence {
-    Sentence { kind: kind.to_owned(), text, highlight }
+/// The squares of a fact, and arrows from those that act to those that suffer.
+fn highlight(fact: &Fact) -> Highlight {
+    let roles = fact.roles();
+    let squares = roles
+        .iter()
+        .fold(Highlight::default(), |marked, &(role, square)| marked.square(square, word(role)));
+    if let Fact::MateThreat(mv) | Fact::MateInOne(mv) = fact {
+        return squares.arrow(mv.from(), mv.landing(), ArrowRole::Mate);
+    }
+    let those = |wanted: fn(Role) -> bool| -> Vec<Square> {
+        roles.iter().filter(|(role, _)| wanted(*role)).map(|&(_, square)| square).collect()
+    };
+    let pinners = those(|role| role == Role::Pinner);
+    let shielded = those(|role| role == Role::Shielded);
+    let acting = those(acts);
+    let suffering = those(|role| matches!(role, Role::Target | Role::King | Role::Behind));
+    let arrows = |highlight, from: &[Square], to: &[Square], role| {
+        let pairs = from.iter().flat_map(|&from| to.iter().map(move |&to| (from, to)));
+        pairs.fold(highlight, |drawn: Highlight, (from, to)| drawn.arrow(from, to, role))
+    };
+    let pins = arrows(squares, &pinners, &shielded, ArrowRole::Pin);
+    arrows(pins, &acting, &suffering, ArrowRole::Attack)
+}
+
+fn acts(role: Role) -> bool {
+    matches!(role, Role::Attacker | Role::Forker | Role::Checker | Role::Unmasked)
+}
+
+fn word(role: Role) -> SquareRole {
+    match role {
+        Role::Attacker | Role::Checker | Role::Forker | Role::Unmasked => SquareRole::Attacker,
+        Role::Behind | Role::Shielded => SquareRole::Shielded,
+        Role::Defender => SquareRole::Defender,
+        Role::King => SquareRole::King,
+        Role::Mover => SquareRole::Mover,
+        Role::Pinned => SquareRole::Pinned,
+        Role::Pinner => SquareRole::Pinner,
+        Role::Square => SquareRole::Square,
+        Role::Target => SquareRole::Target,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(fen: &str, mv: &str, text: &str, arrows: &[&str]) {
+        let position = Position::from_fen(fen).unwrap();
+        let told = Explanation::of_move(&position, position.parse_uci(mv).unwrap());
+        assert_eq!(told.sentences[0].text, text);
+        let drawn: Vec<String> = told.sentences[0]
+            .highlight
+            .arrows
+            .iter()
+            .map(|arrow| format!("{:?} {}{}", arrow.role, arrow.from, arrow.to))
+            .collect();
+        assert_eq!(drawn, arrows);
+    }
+
+    #[test]
+    fn a_fork_points_at_both_targets() {
+        check(
+            "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
+            "b5c7",
+            "The knight on c7 forks the king on e8 and the rook on a8.",
+            &["Attack c7e8", "Attack c7a8"],
+        );
+    }
+
+    #[test]
+    fn a_pin_is_one_line() {
+        check(
+            "7k/6q1/8/8/8/8/8/1KB5 w - - 0 1",
+            "c1b2",
+            "The bishop on b2 is pinning the queen on g7 to the king on h8.",
+            &["Pin b2h8"],
+        );
+    }
 }

@@ -8,6 +8,7 @@ mod explain;
 mod perft;
 mod pins;
 mod puzzles;
+mod serve;
 mod uci;
 
 pub(crate) use uci::run as speak_uci;
@@ -27,6 +28,7 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
+    Serve(serve::Arguments),
     Uci(uci::Arguments),
     Completions(help::Completions),
     Man(help::Man),
@@ -42,6 +44,7 @@ impl Command {
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),
+            Command::Serve(arguments) => serve::run(arguments),
             Command::Uci(uci::Arguments {}) => uci::run(),
             Command::Completions(arguments) => arguments.run(crate::program()),
             Command::Man(arguments) => arguments.run(crate::program()),

@@ -1,0 +1,110 @@
+//! `pinpoint serve`: the board in the browser.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::process::{Command, Stdio};
+
+use anyhow::Context;
+use clap::Args;
+use pinpoint_server::{DEFAULT_PORT, Server, Settings};
+
+use crate::output::Answer;
+
+/// Open the board in the browser
+///
+/// Serves the page to this machine alone, until Ctrl-C.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint serve
+  pinpoint serve --port 9000 --no-open")]
+pub(crate) struct Arguments {
+    /// The address to listen at; anything but a loopback address lets others in
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// The port to listen at; if it is taken, a free one is found
+    #[arg(long, default_value_t = DEFAULT_PORT)]
+    port: u16,
+    /// Do not open the browser
+    #[arg(long)]
+    no_open: bool,
+    /// A page from elsewhere that may use the server, such as http://localhost:5173
+    #[arg(long, value_name = "ORIGIN")]
+    allow_origin: Vec<String>,
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let settings = Settings {
+        host: arguments.host,
+        port: arguments.port,
+        allowed_origins: arguments.allow_origin.clone(),
+        ..Settings::default()
+    };
+    pinpoint_server::runtime().context("cannot start the server")?.block_on(async {
+        let server = Server::bind(settings)
+            .await
+            .with_context(|| format!("cannot listen at {}", arguments.host))?;
+        let address = server.address();
+        warn(&arguments, address)?;
+        let url = format!("http://{}/", shown(address));
+        writeln!(io::stdout(), "Pinpoint is at {url} (Ctrl-C ends it)")?;
+        if !arguments.no_open && pinpoint_server::has_page() {
+            open(&url);
+        }
+        server.run(pinpoint_server::interrupted()).await.context("the server has failed")?;
+        Ok(Answer::Done)
+    })
+}
+
+/// Says on stderr what the user may not expect.
+fn warn(arguments: &Arguments, address: SocketAddr) -> io::Result<()> {
+    let mut err = io::stderr();
+    if arguments.port != 0 && arguments.port != address.port() {
+        writeln!(err, "note: port {} is taken, using {}", arguments.port, address.port())?;
+    }
+    if !address.ip().is_loopback() {
+        writeln!(err, "warning: everyone who reaches {address} can use this server")?;
+    }
+    if !pinpoint_server::has_page() {
+        writeln!(
+            err,
+            "note: this build has no page; install Node.js 20 or later and build again with \
+             PINPOINT_PAGE=1 cargo build --release"
+        )?;
+    }
+    Ok(())
+}
+
+/// The address to put into a browser: one that listens everywhere is reached here as localhost.
+fn shown(address: SocketAddr) -> String {
+    match address.ip().is_unspecified() {
+        true => format!("localhost:{}", address.port()),
+        false => address.to_string(),
+    }
+}
+
+/// Opens the browser if there is one; the address is printed in any case.
+fn open(url: &str) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("rundll32", &["url.dll,FileProtocolHandler"])
+    } else {
+        let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        // Without a screen xdg-open may start a text browser in this terminal.
+        if !is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") {
+            return;
+        }
+        ("xdg-open", &[])
+    };
+    let started = Command::new(program)
+        .args(arguments)
+        .arg(url)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    if let Ok(mut child) = started {
+        // Nobody waits for it, but it must not stay behind as a zombie.
+        std::thread::spawn(move || child.wait());
+    }
+}

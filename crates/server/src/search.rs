@@ -1,0 +1,300 @@
+//! One search: from the page's request to what the engine is told, and from the engine's events
+//! to what the page is told.
+
+use std::time::Duration;
+
+use pinpoint_engine::{Bound, Clock, Limits, Line, Options, Report, Score, Strength};
+use pinpoint_notation::san_and_play;
+use pinpoint_rules::{CastlingStyle, Color, Game, Move, Position};
+use pinpoint_wire::{
+    AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, Explanation, Failure,
+    GameRequest, HintRequest, Limits as Allowed, PlayRequest, Range, ScoreReply, SearchInfo,
+    SearchLine, Wdl,
+};
+
+use crate::levels::LEVELS;
+
+/// How long a move takes in a game without a clock, and a hint.
+const MOVE_TIME: Duration = Duration::from_secs(1);
+/// The hash table for playing and hints, in MiB.
+const PLAY_HASH_MB: usize = 16;
+/// No draw is agreed before this move.
+const EARLIEST_DRAW: u16 = 20;
+
+/// A search that can be started.
+#[derive(Debug, Clone)]
+pub(crate) struct Task {
+    pub(crate) id: u32,
+    pub(crate) game: Game,
+    pub(crate) options: Options,
+    pub(crate) limits: Limits,
+    /// An analysis may be cut short when others wait; a move in a game may not.
+    pub(crate) is_analysis: bool,
+    draw_offered: bool,
+}
+
+impl Task {
+    /// The search that the page asks for; `None` for a message that asks for none.
+    pub(crate) fn new(message: ClientMessage, allowed: &Allowed) -> Result<Option<Task>, Failure> {
+        match message {
+            ClientMessage::Analyze(request) => Task::analyze(request, allowed).map(Some),
+            ClientMessage::Play(request) => Task::play(request).map(Some),
+            ClientMessage::Hint(request) => Task::hint(request).map(Some),
+            ClientMessage::Stop(_) => Ok(None),
+        }
+    }
+
+    fn analyze(request: AnalyzeRequest, allowed: &Allowed) -> Result<Task, Failure> {
+        let mut game = GameRequest { start: request.start, moves: request.moves }.replay()?;
+        if request.threat == Some(true) {
+            let passed = game.position().play_null().ok_or_else(|| {
+                Failure::new("threat", "a king in check cannot pass: there is no threat to show")
+            })?;
+            game = Game::new(passed);
+        }
+        let multi_pv = pick("lines", &allowed.lines, request.lines)?;
+        let depth = pick("depth", &allowed.depth, request.depth)?;
+        let time = pick("time_ms", &allowed.time_ms, request.time_ms)?;
+        let options = Options {
+            hash_mb: pick("hash_mb", &allowed.hash_mb, request.hash_mb)? as usize,
+            threads: pick("threads", &allowed.threads, request.threads)? as usize,
+            multi_pv: multi_pv as usize,
+            ..Options::default()
+        };
+        let limits = Limits {
+            depth: Some(depth),
+            move_time: Some(Duration::from_millis(time.into())),
+            ..Limits::default()
+        };
+        Ok(Task { id: request.id, game, options, limits, is_analysis: true, draw_offered: false })
+    }
+
+    fn play(request: PlayRequest) -> Result<Task, Failure> {
+        let game = GameRequest { start: request.start, moves: request.moves }.replay()?;
+        let strength = match request.level {
+            None => Strength::Full,
+            Some(level @ 1..=LEVELS) => Strength::Level(level),
+            Some(_) => {
+                return Err(Failure::new("level", format!("there are the levels 1 to {LEVELS}")));
+            }
+        };
+        let limits = match request.clock {
+            Some(clock) => with_clock(clock, game.position().turn()),
+            None => Limits::move_time(MOVE_TIME),
+        };
+        let options = Options { hash_mb: PLAY_HASH_MB, strength, ..Options::default() };
+        let draw_offered = request.draw_offered == Some(true);
+        Ok(Task { id: request.id, game, options, limits, is_analysis: false, draw_offered })
+    }
+
+    fn hint(request: HintRequest) -> Result<Task, Failure> {
+        let game = GameRequest { start: request.start, moves: request.moves }.replay()?;
+        let options = Options { hash_mb: PLAY_HASH_MB, ..Options::default() };
+        let limits = Limits::move_time(MOVE_TIME);
+        Ok(Task { id: request.id, game, options, limits, is_analysis: false, draw_offered: false })
+    }
+
+    /// Does it play below its strength? Then it must not know what stronger searches have found.
+    pub(crate) fn is_handicapped(&self) -> bool {
+        self.options.strength != Strength::Full
+    }
+}
+
+fn pick(name: &str, range: &Range, value: Option<u32>) -> Result<u32, Failure> {
+    range.pick(value).ok_or_else(|| {
+        let message = format!("{name} lies between {} and {}", range.min, range.max);
+        Failure::new("limit", message)
+    })
+}
+
+fn with_clock(clock: ClockState, turn: Color) -> Limits {
+    let (left, increment) = match turn {
+        Color::White => (clock.white_ms, clock.white_increment_ms),
+        Color::Black => (clock.black_ms, clock.black_increment_ms),
+    };
+    let millis = |millis: u32| Duration::from_millis(millis.into());
+    let clock = Clock { left: millis(left), increment: millis(increment), moves_to_go: None };
+    Limits { clock: Some(clock), ..Limits::default() }
+}
+
+/// Puts what the engine reports into the page's words.
+pub(crate) struct Teller {
+    id: u32,
+    position: Position,
+    fen: String,
+    draw_offered: bool,
+    /// The latest lines, best first.
+    lines: Vec<SearchLine>,
+    /// The score of the best line, as the side to move sees it.
+    score: Option<Score>,
+}
+
+impl Teller {
+    pub(crate) fn new(task: &Task) -> Teller {
+        let position = *task.game.position();
+        Teller {
+            id: task.id,
+            position,
+            fen: position.to_fen(),
+            draw_offered: task.draw_offered,
+            lines: Vec::new(),
+            score: None,
+        }
+    }
+
+    /// The report with all lines known so far: some reports hold only those that are new.
+    pub(crate) fn info(&mut self, report: &Report) -> SearchInfo {
+        for line in &report.lines {
+            let index = line.rank.saturating_sub(1).min(self.lines.len());
+            // A bound in mid-depth says less than the exact score of the depth before.
+            if !line.is_exact() && index < self.lines.len() {
+                continue;
+            }
+            if index == 0 {
+                self.score = Some(line.score);
+            }
+            let told = self.line(line);
+            match self.lines.get_mut(index) {
+                Some(known) => *known = told,
+                None => self.lines.push(told),
+            }
+        }
+        SearchInfo {
+            id: self.id,
+            fen: self.fen.clone(),
+            depth: report.depth,
+            seldepth: report.selective_depth,
+            lines: self.lines.clone(),
+            nodes: report.nodes,
+            nps: report.nodes_per_second(),
+            hashfull: report.hash_full,
+            time_ms: report.time.as_millis() as u64,
+        }
+    }
+
+    fn line(&self, line: &Line) -> SearchLine {
+        let (uci, san) = spelled(&self.position, &line.moves);
+        let white = self.position.turn() == Color::White;
+        let bound = match line.bound {
+            Bound::Exact => None,
+            Bound::Lower if white => Some(BoundReply::Lower),
+            Bound::Upper if !white => Some(BoundReply::Lower),
+            _ => Some(BoundReply::Upper),
+        };
+        let (win, loss) = match white {
+            true => (line.wdl.win, line.wdl.loss),
+            false => (line.wdl.loss, line.wdl.win),
+        };
+        let wdl = Some(Wdl { win, draw: line.wdl.draw, loss });
+        SearchLine { score: self.for_white(line.score), bound, wdl, uci, san }
+    }
+
+    fn for_white(&self, score: Score) -> ScoreReply {
+        let score = if self.position.turn() == Color::White { score } else { -score };
+        match score {
+            Score::Centipawns(score) => ScoreReply::Cp(score),
+            Score::Mate(moves) => ScoreReply::Mate(moves),
+        }
+    }
+
+    /// The answer, with what the move does.
+    pub(crate) fn best_move(&self, mv: Move, ponder: Option<Move>) -> BestMove {
+        let (uci, san) = spelled(&self.position, &[mv]);
+        let next = self.position.play(mv);
+        let ponder = ponder.filter(|&reply| next.is_legal(reply)).map(|reply| uci_of(&next, reply));
+        BestMove {
+            id: self.id,
+            uci: uci.concat(),
+            san: san.concat(),
+            ponder,
+            score: self.score.map(|score| self.for_white(score)),
+            accepts_draw: self.draw_offered && self.would_draw(),
+            explanation: Explanation::of_move(&self.position, mv),
+        }
+    }
+
+    /// A draw is welcome to the side that does not stand better, once the opening is over.
+    fn would_draw(&self) -> bool {
+        let late = self.position.fullmove_number() >= EARLIEST_DRAW;
+        late && self.score.is_some_and(|score| score <= Score::Centipawns(0))
+    }
+}
+
+/// The moves in UCI and in SAN, up to one that is not legal, should there be one.
+fn spelled(start: &Position, moves: &[Move]) -> (Vec<String>, Vec<String>) {
+    let mut position = *start;
+    let mut spelled = (Vec::new(), Vec::new());
+    for &mv in moves {
+        if !position.is_legal(mv) {
+            break;
+        }
+        spelled.0.push(uci_of(&position, mv));
+        let (san, next) = san_and_play(&position, mv);
+        spelled.1.push(san.to_string());
+        position = next;
+    }
+    spelled
+}
+
+fn uci_of(position: &Position, mv: Move) -> String {
+    let style = match position.needs_chess960() {
+        true => CastlingStyle::Chess960,
+        false => CastlingStyle::Standard,
+    };
+    mv.uci(style).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn task(json: &str) -> Result<Task, Failure> {
+        let message: ClientMessage = serde_json::from_str(json).unwrap();
+        Task::new(message, &Allowed::new(2)).map(|task| task.expect("a message asks for a search"))
+    }
+
+    #[track_caller]
+    fn check_refused(json: &str, kind: &str) {
+        assert_eq!(task(json).unwrap_err().kind, kind);
+    }
+
+    #[test]
+    fn what_is_out_of_range_is_refused() {
+        check_refused(r#"{"type":"analyze","id":1,"lines":6}"#, "limit");
+        check_refused(r#"{"type":"analyze","id":1,"lines":0}"#, "limit");
+        check_refused(r#"{"type":"analyze","id":1,"threads":3}"#, "limit");
+        check_refused(r#"{"type":"analyze","id":1,"hash_mb":257}"#, "limit");
+        check_refused(r#"{"type":"analyze","id":1,"time_ms":600001}"#, "limit");
+        check_refused(r#"{"type":"play","id":1,"level":9}"#, "level");
+        check_refused(r#"{"type":"hint","id":1,"moves":["e2e5"]}"#, "move");
+        check_refused(r#"{"type":"hint","id":1,"start":{"fen":"x"}}"#, "fen");
+    }
+
+    #[test]
+    fn a_threat_is_searched_for_the_other_side() {
+        let threat = task(r#"{"type":"analyze","id":1,"threat":true}"#).unwrap();
+        assert_eq!(threat.game.position().turn(), Color::Black);
+        check_refused(
+            r#"{"type":"analyze","id":1,"threat":true,"start":{"fen":"4r2k/8/8/8/8/8/8/4K3 w - - 0 1"}}"#,
+            "threat",
+        );
+    }
+
+    #[test]
+    fn scores_are_as_white_sees_them() {
+        let black = task(r#"{"type":"analyze","id":1,"moves":["e2e4"]}"#).unwrap();
+        let mut teller = Teller::new(&black);
+        let line = Line {
+            rank: 1,
+            depth: 3,
+            score: Score::Centipawns(30),
+            bound: Bound::Exact,
+            wdl: pinpoint_engine::Wdl { win: 300, draw: 600, loss: 100 },
+            moves: vec![black.game.position().parse_uci("e7e5").unwrap()],
+        };
+        let info = teller.info(&Report { lines: vec![line], ..Report::default() });
+        assert_eq!(info.lines[0].score, ScoreReply::Cp(-30));
+        assert_eq!(info.lines[0].wdl, Some(Wdl { win: 100, draw: 600, loss: 300 }));
+        assert_eq!(info.lines[0].san, ["e5"]);
+    }
+}

@@ -1,0 +1,181 @@
+//! The WebSocket half of the contract in `API.md`, and the load it must bear.
+
+mod common;
+
+use common::{PATIENCE, Running};
+use pinpoint_server::PoolState;
+use serde_json::Value;
+
+fn kinds(events: &[Value]) -> Vec<&str> {
+    let mut kinds: Vec<&str> = events.iter().filter_map(|event| event["type"].as_str()).collect();
+    kinds.dedup();
+    kinds
+}
+
+#[tokio::test]
+async fn an_analysis_streams_lines_and_ends_with_a_move() {
+    let server = Running::new(1).await;
+    let mut page = server.connect().await;
+    page.send(r#"{"type":"analyze","id":1,"moves":["e2e4"],"lines":3,"depth":6}"#).await;
+    let events = page.until_end(1).await;
+    assert_eq!(kinds(&events), ["started", "info", "bestmove"]);
+    let info = &events[events.len() - 2];
+    assert_eq!(info["depth"], 6);
+    assert!(info["fen"].as_str().unwrap().contains(" b "), "{info}");
+    let lines = info["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 3);
+    for line in lines {
+        assert_eq!(line["uci"].as_array().unwrap().len(), line["san"].as_array().unwrap().len());
+        assert!(line["score"]["cp"].is_i64(), "{line}");
+    }
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn mates_are_counted_for_white() {
+    let server = Running::new(1).await;
+    let mut page = server.connect().await;
+    page.send(r#"{"type":"hint","id":1,"start":{"fen":"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"}}"#)
+        .await;
+    let events = page.until_end(1).await;
+    let best = events.last().unwrap();
+    assert_eq!((&best["san"], &best["score"]["mate"]), (&"Ra8#".into(), &1.into()));
+    assert!(!best["explanation"]["sentences"].as_array().unwrap().is_empty());
+    page.send(r#"{"type":"hint","id":2,"start":{"fen":"r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1"}}"#)
+        .await;
+    assert_eq!(page.until_end(2).await.last().unwrap()["score"]["mate"], -1);
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn every_level_plays_a_legal_move_with_and_without_a_clock() {
+    let server = Running::new(2).await;
+    let mut page = server.connect().await;
+    for level in 1..=8 {
+        let clock = match level % 2 {
+            0 => r#","clock":{"white_ms":2000,"black_ms":2000}"#,
+            _ => "",
+        };
+        page.send(&format!(r#"{{"type":"play","id":{level},"level":{level}{clock}}}"#)).await;
+        let events = page.until_end(level).await;
+        let best = events.last().unwrap();
+        let request = format!(r#"{{"moves":[],"move":{}}}"#, best["uci"]);
+        assert_eq!(server.post("/api/move", &request).await.1["legal"], true, "{best}");
+    }
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_newer_request_cancels_the_older_at_once() {
+    let server = Running::new(1).await;
+    let mut page = server.connect().await;
+    page.send(r#"{"type":"analyze","id":1}"#).await;
+    while page.event().await.unwrap()["type"] != "info" {}
+    let asked = std::time::Instant::now();
+    page.send(r#"{"type":"analyze","id":2,"moves":["e2e4"],"depth":4}"#).await;
+    let events = page.until_end(2).await;
+    let stopped = events.iter().position(|event| event["type"] == "stopped").unwrap();
+    assert_eq!(
+        (&events[stopped]["id"], &events[stopped]["reason"]),
+        (&1.into(), &"replaced".into())
+    );
+    assert!(events[stopped + 1..].iter().all(|event| event["id"] == 2), "{events:?}");
+    assert!(asked.elapsed() < std::time::Duration::from_secs(30), "an analysis lasts a minute");
+    page.send(r#"{"type":"analyze","id":3}"#).await;
+    page.send(r#"{"type":"stop","id":2}"#).await;
+    page.send(r#"{"type":"stop","id":3}"#).await;
+    assert_eq!(page.until_end(3).await.last().unwrap()["reason"], "stop");
+    server.settle(1).await;
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_bad_message_leaves_the_connection_open() {
+    let server = Running::new(1).await;
+    let mut page = server.connect().await;
+    for bad in [
+        "{",
+        r#"{"type":"dance","id":1}"#,
+        r#"{"type":"analyze"}"#,
+        r#"{"type":"analyze","id":1,"colour":"white"}"#,
+    ] {
+        page.send(bad).await;
+        let event = page.event().await.unwrap();
+        assert_eq!((&event["type"], &event["kind"]), (&"error".into(), &"json".into()), "{bad}");
+        assert!(event["id"].is_null());
+    }
+    page.send(r#"{"type":"analyze","id":5,"lines":9}"#).await;
+    let event = page.event().await.unwrap();
+    assert_eq!((&event["id"], &event["kind"]), (&5.into(), &"limit".into()));
+    page.send(r#"{"type":"hint","id":6,"moves":["f2f3","e7e5","g2g4","d8h4"]}"#).await;
+    assert_eq!(page.event().await.unwrap()["reason"], "game_over");
+    page.send(r#"{"type":"hint","id":6}"#).await;
+    assert_eq!(page.event().await.unwrap()["kind"], "json");
+    page.send(r#"{"type":"analyze","id":7,"depth":2}"#).await;
+    assert_eq!(page.until_end(7).await.last().unwrap()["type"], "bestmove");
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_page_from_elsewhere_gets_no_connection() {
+    let server = Running::new(1).await;
+    assert_eq!(server.connect_from("https://evil.example").await.err(), Some(403));
+    assert_eq!(server.connect_from("null").await.err(), Some(403));
+    assert!(server.connect_from(&format!("http://{}", server.address)).await.is_ok());
+    server.shut_down().await;
+}
+
+#[tokio::test]
+async fn shutting_down_ends_searches_and_connections() {
+    let server = Running::new(1).await;
+    let mut page = server.connect().await;
+    page.send(r#"{"type":"analyze","id":1}"#).await;
+    while page.event().await.unwrap()["type"] != "info" {}
+    let monitor = server.monitor.clone();
+    server.shut_down().await;
+    let mut last = Value::Null;
+    while let Some(event) = page.event().await {
+        last = event;
+    }
+    assert_eq!((&last["type"], &last["reason"]), (&"stopped".into(), &"shutdown".into()));
+    let deadline = std::time::Instant::now() + PATIENCE;
+    while monitor.pool().workers > 0 {
+        assert!(std::time::Instant::now() < deadline, "a worker stays behind");
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_hundred_pages_and_a_hundred_searches_are_all_answered() {
+    let server = Running::new(2).await;
+    let mut pages = Vec::new();
+    for _ in 0..200 {
+        pages.push(server.connect().await);
+    }
+    assert_eq!(server.monitor.sockets(), 200);
+    let idle = pages.split_off(100);
+    for page in &mut pages {
+        page.send(r#"{"type":"analyze","id":1,"time_ms":30,"hash_mb":1}"#).await;
+    }
+    let asking: Vec<_> = pages
+        .into_iter()
+        .map(|mut page| tokio::spawn(async move { (page.until_end(1).await, page) }))
+        .collect();
+    let (mut queued, mut kept) = (0, idle);
+    for page in asking {
+        let (events, page) = page.await.unwrap();
+        assert_eq!(events.last().unwrap()["type"], "bestmove");
+        queued += usize::from(events[0]["type"] == "queued");
+        kept.push(page);
+    }
+    // All but those that found a worker free were told to wait.
+    assert!((90..=98).contains(&queued), "{queued} of 100 were told that they wait");
+    server.settle(200).await;
+    // The other half still gets answers.
+    kept[0].send(r#"{"type":"analyze","id":1,"depth":2}"#).await;
+    assert_eq!(kept[0].until_end(1).await.last().unwrap()["type"], "bestmove");
+    drop(kept);
+    server.settle(0).await;
+    assert_eq!(server.monitor.pool(), PoolState { workers: 2, running: 0, waiting: 0 });
+    server.shut_down().await;
+}

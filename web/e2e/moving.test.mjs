@@ -71,7 +71,7 @@ scenario(
   'no promotion is offered for an illegal move, and the dialog stays on the board',
   async (player) => {
     const { page } = player;
-    await player.open('8/4P1k1/8/8/8/8/3p4/4K2R b K - 0 1');
+    await player.open('8/6k1/8/8/8/8/3p2K1/8 b - - 0 1');
     await page.keyboard.press('f');
     await player.drag('d2', 'c1');
     await player.notice().waitFor();

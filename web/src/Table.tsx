@@ -73,6 +73,7 @@ interface Hint {
 }
 
 const NOTICE_MS = 6_000;
+const RETRY_MS = 2_000;
 
 /** The board and everything around it. */
 export function Table(props: Props) {
@@ -108,7 +109,7 @@ export function Table(props: Props) {
     onProblem: (text) => setNotice({ text, highlight: null }),
   });
 
-  const onFound = (found: FoundMove, { request }: Search) => {
+  const onFound = async (found: FoundMove, { request }: Search) => {
     if (request.type === 'hint') {
       setHint({ at: live, found });
       setHintFor(null);
@@ -122,7 +123,9 @@ export function Table(props: Props) {
       dispatch({ type: 'offerDraw', stands: false });
       setNotice({ text: 'Pinpoint declines the draw and plays on.', highlight: null });
     }
-    void moves.play(found.uci, live);
+    const isPlayed = await moves.play(found.uci, live);
+    // The server went away between its answer and ours: the engine has to move once more.
+    if (!isPlayed) setTimeout(() => socket.ask(request), RETRY_MS);
   };
   const limits = info?.limits ?? null;
   useWantedSearch(
@@ -272,7 +275,7 @@ export function Table(props: Props) {
   const moveName = node.san && moveLabel(node.san, node.fen);
 
   return (
-    <main className="layout" data-bar={settings.engineOn && !running}>
+    <main className="layout">
       <div className="board-column">
         {player(opposite(orientation))}
         <div className="board-frame">
@@ -352,7 +355,7 @@ export function Table(props: Props) {
             match={match}
             status={statusOf(session, isEngineThinking, position?.check != null)}
             thinking={isEngineThinking}
-            claims={current === live ? (position?.claims ?? []) : []}
+            claims={current === live && !isEngineThinking ? (position?.claims ?? []) : []}
             canTakeBack={running && canTakeBack(session)}
             canHint={running && !isEngineThinking && current === live && hintFor === null}
             onTakeback={() => {

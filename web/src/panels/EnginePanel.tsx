@@ -33,7 +33,6 @@ export function EnginePanel(props: Props) {
             {formatScore(best.score)}
           </output>
         )}
-        <span className="engine-facts">{facts(props)}</span>
         <IconButton
           icon="target"
           label="Show the threat (x)"
@@ -43,6 +42,7 @@ export function EnginePanel(props: Props) {
         />
         <IconButton icon="settings" label="Engine settings" onClick={props.onSettings} />
       </header>
+      {on && !over && <p className="engine-facts">{facts(props)}</p>}
       {on && over && <p className="panel-note">{over}</p>}
       {on && !over && (
         <ol className="lines" style={{ '--lines': props.lineCount } as React.CSSProperties}>
@@ -60,15 +60,14 @@ export function EnginePanel(props: Props) {
   );
 }
 
-function facts({ on, search, connected, threat, over }: Props): string {
-  if (!on || over) return '';
+function facts({ search, connected, threat }: Props): string {
   if (!connected) return 'reconnecting…';
   if (search?.phase === 'failed') return search.message ?? 'failed';
   if (search?.phase === 'queued') return `waiting, ${search.ahead} ahead`;
   const info = search?.info;
   if (!info) return 'thinking…';
-  const speed = search.phase === 'running' ? `${formatCount(info.nps)}/s` : 'done';
-  return `${threat ? 'threat · ' : ''}depth ${info.depth} · ${speed}`;
+  const speed = search.phase === 'running' ? `${formatCount(info.nps)} nodes/s` : 'done';
+  return `${threat ? 'threat · ' : ''}depth ${info.depth}/${info.seldepth} · ${speed}`;
 }
 
 interface LineProps {

@@ -20,6 +20,15 @@ use crate::{Line, wording};
 const MOST_TOLD: usize = 3;
 
 /// The facts about a move or a position, the most important first.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain;
+/// let position = Position::from_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("d1d5").unwrap(), &[]);
+/// assert_eq!(explanation.findings[0].fact.name(), "material_won");
+/// assert_eq!(explanation.all()[0], "Rxd5 wins a knight: nothing can take back.");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     /// The move and the moves after it; no move when a position is explained.
@@ -78,10 +87,12 @@ impl Explanation {
         self.findings.iter().filter(worth_telling).take(MOST_TOLD)
     }
 
-    /// Does a more telling fact include this one?
+    /// Does another fact that is worth telling include this one?
     fn is_covered(&self, finding: &Finding) -> bool {
-        let others =
-            || self.findings.iter().map(|other| &other.fact).filter(|&it| *it != finding.fact);
+        let others = || {
+            let telling = self.findings.iter().filter(|other| other.rank < Rank::Detail);
+            telling.map(|other| &other.fact).filter(|&other| *other != finding.fact)
+        };
         let mates = others().any(|fact| matches!(fact, Fact::Mate(_) | Fact::MateInOne(_)));
         mates
             || match &finding.fact {
@@ -99,9 +110,7 @@ impl Explanation {
 /// Does the fact say that the piece on this square is in danger?
 fn tells_danger_of(fact: &Fact, square: Square) -> bool {
     match fact {
-        Fact::Fork(fork) => {
-            fork.answer.is_none() && fork.targets.iter().any(|target| target.square == square)
-        }
+        Fact::Fork(fork) => fork.targets.iter().any(|target| target.square == square),
         Fact::PinnedDefender(pinned) => pinned.target.square == square,
         Fact::Discovery(discovery) => discovery.target.square == square,
         Fact::Trapped(piece) => piece.square == square,

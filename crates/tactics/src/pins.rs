@@ -32,6 +32,15 @@ use crate::Placed;
 /// The three squares lie on one line in the order `pinner`, `pinned`, `shielded`, with only
 /// empty squares between them. `pinned` and `shielded` have the same color, `pinner` the other;
 /// `pinned` is no king. Two pins are the same if all three pieces and squares are.
+///
+/// ```
+/// use pinpoint_rules::{Position, Square};
+/// use pinpoint_tactics::{PinKind, pins};
+/// let position = Position::from_fen("3qk3/8/8/3n4/8/8/8/3RK3 b - - 0 1").unwrap();
+/// let pin = pins(position.board())[0];
+/// assert_eq!((pin.pinned.square, pin.kind()), (Square::D5, PinKind::Relative));
+/// assert!(!pin.is_skewer());
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pin {
     /// The slider that pins.

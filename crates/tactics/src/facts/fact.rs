@@ -6,6 +6,16 @@ use super::Danger;
 use crate::{LiftedPin, MatePattern, NewPin, PinReport, Placed, Significance};
 
 /// A provable claim about a move or a position.
+///
+/// ```
+/// use pinpoint_rules::{Position, Square};
+/// use pinpoint_tactics::{Fact, explain};
+/// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+/// let Fact::Fork(fork) = &explanation.findings[0].fact else { panic!("the knight forks") };
+/// assert_eq!(fork.forker.square, Square::C7);
+/// assert_eq!(fork.targets.len(), 2);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
     /// The move mates.
@@ -183,6 +193,17 @@ pub struct BackRank {
 }
 
 /// What a line of three moves shows: the solver's, the reply, the solver's next.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain;
+/// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
+/// let fork = position.parse_uci("b5c7").unwrap();
+/// let runs = position.play(fork).parse_uci("e8d7").unwrap();
+/// let takes = position.play(fork).play(runs).parse_uci("c7a8").unwrap();
+/// let told = explain(&position, fork, &[runs, takes]).told();
+/// assert!(told.contains(&"The fork is used: after Nc7 Kd7 Nxa8 takes the rook on a8.".to_owned()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Continuation {
     /// Which motif.
@@ -226,6 +247,11 @@ pub enum Status {
 }
 
 /// How important a fact is, the most important first.
+///
+/// ```
+/// use pinpoint_tactics::Rank;
+/// assert!(Rank::Mate < Rank::Material && Rank::Material < Rank::Line);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
     /// It is mate.
@@ -247,6 +273,16 @@ pub enum Rank {
 }
 
 /// A fact and what is known about it.
+///
+/// ```
+/// use pinpoint_rules::{Color, Position};
+/// use pinpoint_tactics::{Rank, Status, explain};
+/// let position = Position::from_fen("4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("c3d5").unwrap(), &[]);
+/// let hanging = &explanation.findings[0];
+/// assert_eq!((hanging.status, hanging.benefits), (Status::New, Color::Black));
+/// assert_eq!((hanging.rank, hanging.gain), (Rank::Material, 3));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
     /// The fact.

@@ -6,6 +6,14 @@ use super::{ContinuationKind, Danger, Fact};
 use crate::PinReport;
 
 /// The part a piece or square plays in a fact.
+///
+/// ```
+/// use pinpoint_rules::{Position, Square};
+/// use pinpoint_tactics::{Role, explain};
+/// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+/// assert_eq!(explanation.findings[0].fact.roles()[0], (Role::Forker, Square::C7));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Role {

@@ -29,7 +29,18 @@ pub enum MatePattern {
 }
 
 /// The patterns that a mate shows; `mated` is the final position, `last` the mating move.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{MatePattern, mate_patterns};
+/// let position = Position::from_fen("6rk/6pp/8/6N1/8/8/8/K7 w - - 0 1").unwrap();
+/// let mv = position.parse_uci("g5f7").unwrap();
+/// assert_eq!(mate_patterns(&position.play(mv), mv), [MatePattern::Smothered]);
+/// ```
 pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
     let mate = patterns::Mate::new(mated, last);
     patterns::ALL.iter().filter(|(_, shows)| shows(&mate)).map(|&(pattern, _)| pattern).collect()
 }
+
+#[cfg(test)]
+mod tests;

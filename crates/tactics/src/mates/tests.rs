@@ -1,0 +1,130 @@
+//! A mate for each name, and one by the same kind of piece that does not show the pattern. The
+//! positions are from the Lichess puzzle database (CC0).
+
+use pinpoint_rules::Position;
+
+use super::{MatePattern, mate_patterns};
+use crate::pins::is_mate;
+
+#[track_caller]
+fn check(fen: &str, mv: &str, pattern: MatePattern, expected: bool) {
+    let position = Position::from_fen(fen).expect("the test FEN is valid");
+    let mv = position.parse_uci(mv).expect("the test move is legal");
+    let after = position.play(mv);
+    assert!(is_mate(&after), "{fen} {mv} is no mate");
+    let found = mate_patterns(&after, mv);
+    assert_eq!(found.contains(&pattern), expected, "{fen} {mv}: {found:?}");
+}
+
+#[test]
+fn a_man_on_each_shoulder_makes_an_epaulette_mate() {
+    check("r7/8/6PR/7K/7P/6k1/8/8 b - - 0 54", "a8a5", MatePattern::Epaulette, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Epaulette, false);
+}
+
+#[test]
+fn a_rook_held_by_a_bishop_beside_the_king_makes_an_opera_mate() {
+    check("8/3N2k1/5b2/5R1K/r6P/8/8/8 b - - 4 48", "a4h4", MatePattern::Opera, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Opera, false);
+}
+
+#[test]
+fn rook_and_knight_mate_the_arabian_way_in_the_corner() {
+    check("Q7/8/3B4/2p5/1rk5/2n5/8/K7 b - - 6 56", "b4b1", MatePattern::Arabian, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Arabian, false);
+}
+
+#[test]
+fn a_rook_mates_behind_the_kings_own_pawns() {
+    check("R2r3k/6pp/8/8/8/2P5/1P4K1/8 w - - 4 44", "a8d8", MatePattern::BackRank, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::BackRank, false);
+}
+
+#[test]
+fn a_bishop_checks_and_a_rook_guards_in_morphys_mate() {
+    check("8/8/7R/P7/6PP/3R3K/5kr1/3b4 b - - 0 50", "d1g4", MatePattern::Morphy, true);
+    check("8/8/3R4/1P3k2/2Bb2p1/6K1/7r/8 b - - 2 63", "d4e5", MatePattern::Morphy, false);
+}
+
+#[test]
+fn rook_knight_and_pawn_hold_each_other_in_a_hook_mate() {
+    check("8/8/1R6/5k2/4p3/5n1R/5PK1/2r5 b - - 4 45", "c1g1", MatePattern::Hook, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Hook, false);
+}
+
+#[test]
+fn a_knight_and_a_rook_on_the_edge_file_mate_like_anastasia() {
+    check("8/1p5p/p3N1pk/3K4/7r/7R/8/8 w - - 1 43", "h3h4", MatePattern::Anastasia, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Anastasia, false);
+}
+
+#[test]
+fn a_bishop_takes_the_last_square_in_pillsburys_mate() {
+    check("8/8/4Np1p/4b3/8/k6P/6P1/rR5K b - - 2 44", "a1b1", MatePattern::Pillsbury, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Pillsbury, false);
+}
+
+#[test]
+fn queen_and_rook_box_the_king_in() {
+    check("k2r4/1pQ1R3/p4q2/8/2P1K3/4N3/8/8 b - - 1 56", "d8d4", MatePattern::KillBox, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::KillBox, false);
+}
+
+#[test]
+fn a_queen_beside_the_king_makes_a_swallows_tail() {
+    check("6k1/6p1/1P5q/5K2/3PQBP1/5P2/8/8 b - - 4 54", "h6f6", MatePattern::Swallowtail, true);
+    check("7K/5qQ1/5k2/8/8/8/8/8 b - - 2 65", "f7g7", MatePattern::Swallowtail, false);
+}
+
+#[test]
+fn queen_and_rook_form_a_triangle_with_the_king() {
+    check("8/3Q3p/q3rk2/p5R1/1p6/1P5P/7K/8 w - - 5 50", "d7g7", MatePattern::Triangle, true);
+    check("7K/5qQ1/5k2/8/8/8/8/8 b - - 2 65", "f7g7", MatePattern::Triangle, false);
+}
+
+#[test]
+fn two_rooks_side_by_side_are_blind_swine() {
+    check("4Rbk1/5R2/6P1/5p2/8/1Pp5/P1P2q2/2K5 w - - 1 44", "e8f8", MatePattern::BlindSwine, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::BlindSwine, false);
+}
+
+#[test]
+fn a_knight_mates_in_the_corner() {
+    check("1r5k/6Rp/1p1NN1n1/8/8/2n5/7P/6K1 w - - 1 32", "d6f7", MatePattern::Corner, true);
+    check("8/7P/8/3N4/2nP4/kp6/1p6/1K6 b - - 0 58", "c4d2", MatePattern::Corner, false);
+}
+
+#[test]
+fn a_queen_diagonally_beside_the_king_makes_a_dovetail() {
+    check("8/1R2bk2/R7/8/3P4/6B1/1PP1p1KP/3q4 b - - 1 37", "d1f1", MatePattern::Dovetail, true);
+    check("7K/5qQ1/5k2/8/8/8/8/8 b - - 2 65", "f7g7", MatePattern::Dovetail, false);
+}
+
+#[test]
+fn king_rook_and_knight_in_a_row_make_vukovics_mate() {
+    check("3Q4/5Pkp/6p1/8/7P/6Pn/rr6/5R1K b - - 2 35", "b2h2", MatePattern::Vukovic, true);
+    check("8/5K1k/8/7r/8/8/7R/8 w - - 4 79", "h2h5", MatePattern::Vukovic, false);
+}
+
+#[test]
+fn a_knight_mates_a_king_walled_in_by_its_own_men() {
+    check("8/1pN2pk1/p5p1/8/1b6/3n4/PP3QPP/6RK b - - 0 30", "d3f2", MatePattern::Smothered, true);
+    check("8/7P/8/3N4/2nP4/kp6/1p6/1K6 b - - 0 58", "c4d2", MatePattern::Smothered, false);
+}
+
+#[test]
+fn crossing_bishops_make_bodens_mate() {
+    check("r1bk4/1pp5/2Bb2p1/p7/P7/3R1p2/1BP2P2/2K5 w - - 2 26", "b2f6", MatePattern::Boden, true);
+    check("8/8/3R4/1P3k2/2Bb2p1/6K1/7r/8 b - - 2 63", "d4e5", MatePattern::Boden, false);
+}
+
+#[test]
+fn bishops_from_one_side_make_a_double_bishop_mate() {
+    check(
+        "r3q2k/pp5p/3p1r2/5P2/2B1P1b1/1P6/PBP5/R5K1 w - - 0 23",
+        "b2f6",
+        MatePattern::DoubleBishop,
+        true,
+    );
+    check("8/8/3R4/1P3k2/2Bb2p1/6K1/7r/8 b - - 2 63", "d4e5", MatePattern::DoubleBishop, false);
+}

@@ -19,5 +19,7 @@ pub(crate) fn draw() -> anyhow::Result<()> {
 
 /// As a step of the gate: the book builds, its links lead somewhere, its snippets run.
 pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
+    let format = "fmt --manifest-path guide/Cargo.toml --check";
+    steps.run("formatting of the guide", Step::cargo(format))?;
     steps.run("guide", Step::cargo("test --quiet --manifest-path guide/Cargo.toml"))
 }

@@ -1,6 +1,6 @@
 //! What each part of the search saves: the positions it visits to the same depth without it.
 //!
-//! `cargo run --release --manifest-path guide/Cargo.toml --bin features [DEPTH]`
+//! `cargo run --manifest-path guide/Cargo.toml --bin features [DEPTH]`
 #![forbid(unsafe_code)]
 
 use anyhow::Context;

@@ -1,6 +1,6 @@
 //! The tables of the chapter on search, made by the small engine.
 //!
-//! `cargo run --release --manifest-path guide/Cargo.toml --bin small-engine`
+//! `cargo run --manifest-path guide/Cargo.toml --bin small-engine`
 #![forbid(unsafe_code)]
 
 use pinpoint_guide::small_engine::{

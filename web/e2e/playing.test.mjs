@@ -65,11 +65,13 @@ scenario('resigning ends the game, and a rematch changes sides', async (player) 
   await player.startGame({ clock: '3+2' });
   assert.equal(await page.getByRole('timer').count(), 2);
   await player.button('Resign').click();
+  await player.button('Really resign').click();
   await page.getByText('White resigned. Black wins.').waitFor();
   await player.button('Rematch').click();
   await moveCount(player, 1);
   await page.getByText('Your turn.').waitFor();
   await player.button('Resign').click();
+  await player.button('Really resign').click();
   await page.getByText('Black resigned. White wins.').waitFor();
 });
 

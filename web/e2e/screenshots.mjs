@@ -1,11 +1,11 @@
-/** The pictures of README and guide: `npm run screenshots`, into `guide/src/images/`. */
+/** The pictures of README and guide: `npm run screenshots`, into `guide/chapters/images/`. */
 
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, launch, PHONE, Player } from './browser.mjs';
 import { startServer } from './server.mjs';
 
-const folder = fileURLToPath(new URL('../../guide/src/images/', import.meta.url));
+const folder = fileURLToPath(new URL('../../guide/chapters/images/', import.meta.url));
 
 const OPERA = `[White "Paul Morphy"]
 [Black "Duke Karl / Count Isouard"]
@@ -45,9 +45,7 @@ const PICTURES = {
     scheme: 'light',
     show: async (player) => {
       await opera(player, { pins: false, engine: false });
-      await player.page.keyboard.press('ArrowLeft');
-      await player.page.waitForTimeout(300);
-      await player.page.locator('.explain .sentence').first().hover();
+      await player.page.locator('.explain .sentence', { hasText: 'pinning' }).hover();
       await player.page.waitForTimeout(300);
     },
   },
@@ -56,6 +54,19 @@ const PICTURES = {
     show: async (player) => {
       await player.open();
       await player.button('New game').click();
+      await player.page.waitForTimeout(300);
+    },
+  },
+  'board-match': {
+    scheme: 'dark',
+    show: async (player) => {
+      await player.open();
+      await player.startGame({ level: 4, clock: '5+3' });
+      for (const move of ['e4', 'Nf3', 'd4']) {
+        await player.type(move);
+        await player.page.getByText('Your turn.').waitFor({ timeout: 30_000 });
+      }
+      await player.click('b1');
       await player.page.waitForTimeout(300);
     },
   },
@@ -85,7 +96,7 @@ try {
     await show(new Player(page, server.url));
     await page.screenshot({ path: `${folder}${name}.png` });
     await context.close();
-    console.log(`guide/src/images/${name}.png`);
+    console.log(`guide/chapters/images/${name}.png`);
   }
 } finally {
   await browser.close();

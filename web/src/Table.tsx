@@ -8,6 +8,7 @@ import { Board, type Drawing } from './board/Board';
 import { type Color, opposite, type Square } from './board/geometry';
 import {
   joined,
+  type Marks,
   marksOfDrawing,
   marksOfHighlight,
   marksOfLines,
@@ -91,7 +92,7 @@ export function Table(props: Props) {
   const { socket, connected, search } = useEngine();
 
   const [notice, setNotice] = useNotice();
-  const [pointed, setPointed] = useState<Highlight | null>(null);
+  const [pointed, setPointed] = useState<Marks | null>(null);
   const [threat, setThreat] = useState(false);
   const [hintFor, setHintFor] = useState<NodeId | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
@@ -198,7 +199,7 @@ export function Table(props: Props) {
       shownHint ? marksOfLines([shownHint.found.uci], 'hint') : NO_MARKS,
       marksOfDrawing(node.squares, node.arrows),
       notice?.highlight ? marksOfHighlight(notice.highlight) : NO_MARKS,
-      pointed ? marksOfHighlight(pointed) : NO_MARKS,
+      pointed ?? NO_MARKS,
     );
   }, [lines, position, settings, isThreatShown, shownHint, node, notice, pointed]);
 

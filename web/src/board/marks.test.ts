@@ -4,6 +4,7 @@ import {
   joined,
   marksOfHighlight,
   marksOfLines,
+  marksOfPin,
   marksOfPins,
   NO_MARKS,
   shaft,
@@ -32,6 +33,13 @@ describe('marks', () => {
     const { arrows, rings } = marksOfPins([pin('absolute'), pin('relative')]);
     expect(arrows.map(({ tone }) => tone)).toEqual(['pin-absolute', 'pin-relative']);
     expect(rings.map(({ square }) => square)).toEqual(['c3', 'c3']);
+  });
+
+  it('shows what a pin forbids when it is pointed at', () => {
+    const { tints } = marksOfPin({ ...pin('absolute'), forbids: ['a4', 'b5'] });
+    const forbidden = tints.filter(({ tone }) => tone === 'role-forbidden');
+    expect(forbidden.map(({ square }) => square)).toEqual(['a4', 'b5']);
+    expect(tints).toContainEqual({ square: 'c3', tone: 'role-pinned' });
   });
 
   it('turns roles into tones', () => {

@@ -65,6 +65,21 @@ export function marksOfPins(pins: readonly StandingPin[]): Marks {
   };
 }
 
+/** One pin in full: its three pieces, and the squares it forbids. */
+export function marksOfPin(pin: StandingPin): Marks {
+  const { arrows } = marksOfPins([pin]);
+  return {
+    arrows,
+    rings: [],
+    tints: [
+      { square: pin.pinner, tone: 'role-pinner' },
+      { square: pin.pinned, tone: 'role-pinned' },
+      { square: pin.shielded, tone: 'role-shielded' },
+      ...pin.forbids.map((square) => ({ square, tone: 'role-forbidden' as const })),
+    ],
+  };
+}
+
 /** What the player drew with the right button. */
 export function marksOfDrawing(
   squares: readonly DrawnSquare[],

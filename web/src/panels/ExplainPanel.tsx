@@ -1,6 +1,8 @@
-import type { Highlight, PositionReply, Sentence, StandingPin, TiedPiece } from '../api/types';
+import type { PositionReply, Sentence, StandingPin, TiedPiece } from '../api/types';
+import { type Marks, marksOfHighlight, marksOfPin } from '../board/marks';
 import { IconButton } from './Icon';
 import { Switch } from './Switch';
+import { toneOfKind } from './tone';
 
 interface Props {
   position: PositionReply | null;
@@ -13,7 +15,7 @@ interface Props {
   onAllPins: () => void;
   onCloseHint: () => void;
   /** Draws what a sentence speaks of; `null` when the pointer leaves it. */
-  onPoint: (highlight: Highlight | null) => void;
+  onPoint: (marks: Marks | null) => void;
 }
 
 export function ExplainPanel(props: Props) {
@@ -29,7 +31,7 @@ export function ExplainPanel(props: Props) {
         {sentences.length === 0 && (
           <p className="panel-note">
             {moveLabel
-              ? 'A quiet move: no pin, threat or capture comes of it.'
+              ? 'No tactics found in this move.'
               : 'Move a piece, and this panel says what the move did and why it matters.'}
           </p>
         )}
@@ -55,8 +57,16 @@ function SentenceList({
   return (
     <ul className="sentences">
       {sentences.map((sentence) => (
-        <PointingItem key={sentence.text} highlight={sentence.highlight} onPoint={onPoint}>
-          <span className="sentence-kind" data-kind={sentence.kind} aria-hidden="true" />
+        <PointingItem
+          key={sentence.text}
+          marks={marksOfHighlight(sentence.highlight)}
+          onPoint={onPoint}
+        >
+          <span
+            className="sentence-kind"
+            data-tone={toneOfKind(sentence.kind)}
+            aria-hidden="true"
+          />
           <span>{sentence.text}</span>
         </PointingItem>
       ))}
@@ -65,15 +75,14 @@ function SentenceList({
 }
 
 interface PointingProps {
-  highlight: Highlight;
+  marks: Marks;
   children: React.ReactNode;
   onPoint: Props['onPoint'];
 }
 
 /** Draws its squares on the board while it is hovered or focused. */
-function PointingItem({ highlight, children, onPoint }: PointingProps) {
-  const shows = highlight.squares.length + highlight.arrows.length > 0;
-  const point = () => onPoint(shows ? highlight : null);
+function PointingItem({ marks, children, onPoint }: PointingProps) {
+  const point = () => onPoint(marks);
   const leave = () => onPoint(null);
   return (
     <li>
@@ -125,7 +134,7 @@ function PinsPanel({ position, pinsOverlay, allPins, onPinsOverlay, onAllPins, o
 
 function PinItem({ pin, onPoint }: { pin: StandingPin; onPoint: Props['onPoint'] }) {
   return (
-    <PointingItem highlight={highlightOfPin(pin)} onPoint={onPoint}>
+    <PointingItem marks={marksOfPin(pin)} onPoint={onPoint}>
       <span className={`pin-kind pin-${pin.kind}`} role="img" aria-label={`${pin.kind} pin`} />
       <span>
         {pin.sentence}
@@ -137,22 +146,9 @@ function PinItem({ pin, onPoint }: { pin: StandingPin; onPoint: Props['onPoint']
 
 function TieItem({ tie, onPoint }: { tie: TiedPiece; onPoint: Props['onPoint'] }) {
   return (
-    <PointingItem highlight={tie.highlight} onPoint={onPoint}>
+    <PointingItem marks={marksOfHighlight(tie.highlight)} onPoint={onPoint}>
       <span className="pin-kind pin-mate" role="img" aria-label="tied to a mate" />
       <span>{tie.sentence}</span>
     </PointingItem>
   );
-}
-
-/** The three pieces, and the squares the pin forbids. */
-export function highlightOfPin(pin: StandingPin): Highlight {
-  return {
-    squares: [
-      { square: pin.pinner, role: 'pinner' },
-      { square: pin.pinned, role: 'pinned' },
-      { square: pin.shielded, role: 'shielded' },
-      ...pin.forbids.map((square) => ({ square, role: 'forbidden' as never })),
-    ],
-    arrows: [{ from: pin.pinner, to: pin.shielded, role: 'pin' }],
-  };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Claim } from '../api/types';
 import type { Match } from '../game/match';
 import { IconButton } from './Icon';
@@ -66,7 +67,7 @@ export function MatchPanel(props: Props) {
               <span aria-hidden="true">½</span>
               <span>{drawLabel(match)}</span>
             </button>
-            <IconButton icon="resign" label="Resign" text="Resign" onClick={props.onResign} />
+            <ResignButton onResign={props.onResign} />
           </>
         )}
         {!match.ending &&
@@ -82,6 +83,23 @@ export function MatchPanel(props: Props) {
           ))}
       </div>
     </section>
+  );
+}
+
+/** Asks once more: a slip of the hand must not end the game. */
+function ResignButton({ onResign }: { onResign: () => void }) {
+  const [asked, setAsked] = useState(false);
+  const text = asked ? 'Really resign' : 'Resign';
+  return (
+    <span className="resign" onBlur={() => setAsked(false)}>
+      <IconButton
+        icon="resign"
+        label={text}
+        text={text}
+        className={asked ? 'danger' : ''}
+        onClick={asked ? onResign : () => setAsked(true)}
+      />
+    </span>
   );
 }
 

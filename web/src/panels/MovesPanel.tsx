@@ -78,7 +78,13 @@ function VariationView({ items, move }: { items: Item[]; move: (id: NodeId) => R
     <p className="variation">
       {items.map((item, index) => {
         const key = `${index}`;
-        if (item.kind === 'open') return <span key={key}>(</span>;
+        if (item.kind === 'open') {
+          return (
+            <span key={key} className="open">
+              (
+            </span>
+          );
+        }
         if (item.kind === 'close') return <span key={key}>)</span>;
         if (item.kind === 'comment') {
           return (

@@ -6,11 +6,19 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use mdbook_driver::MDBook;
+use mdbook_driver::book::BookItem;
+
+use crate::quotes;
 
 /// Builds the book into a folder; an error if a chapter is missing or a link leads nowhere.
 pub fn build(output: &Path) -> anyhow::Result<()> {
     let mut book = MDBook::load(crate::folder())?;
     book.config.build.build_dir = output.to_owned();
+    book.book.for_each_mut(|item| {
+        if let BookItem::Chapter(chapter) = item {
+            chapter.content = quotes::with_sources(&chapter.content);
+        }
+    });
     book.build()?;
     let broken = broken_links(&pages(output)?);
     if !broken.is_empty() {

@@ -13,12 +13,28 @@ use std::fs;
 
 use anyhow::Context;
 
+/// How the fence of a quotation begins; the path follows.
+const FENCE: &str = "```rust,ignore,from=";
+
+/// The text with the path of each quotation above it, for readers.
+pub fn with_sources(text: &str) -> String {
+    let mut shown = String::new();
+    for line in text.lines() {
+        if let Some(path) = line.strip_prefix(FENCE) {
+            shown += &format!("<p class=\"source\"><code>{path}</code></p>\n\n");
+        }
+        shown += line;
+        shown.push('\n');
+    }
+    shown
+}
+
 /// The quotations of a text that do not stand in their source, each with the path of the source.
 pub fn outdated(text: &str) -> anyhow::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
-        if let Some(path) = line.strip_prefix("```rust,ignore,from=") {
+        if let Some(path) = line.strip_prefix(FENCE) {
             let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
             let source = fs::read_to_string(crate::folder().join("..").join(path))
                 .with_context(|| format!("cannot read {path}"))?;
@@ -53,6 +69,12 @@ mod tests {
             let outdated = outdated(&text).unwrap();
             assert!(outdated.is_empty(), "{name} quotes\n{}", outdated.join("\n\n"));
         }
+    }
+
+    #[test]
+    fn readers_see_the_path_above_a_quotation() {
+        let shown = with_sources("Look:\n\n```rust,ignore,from=a/b.rs\nfn a();\n```\n");
+        assert!(shown.starts_with("Look:\n\n<p class=\"source\"><code>a/b.rs</code></p>\n\n```"));
     }
 
     #[test]

@@ -165,6 +165,7 @@ impl Engine {
     /// Starts a search in the background and returns at once; the sink hears of all events, on
     /// another thread. A search that still runs is ended first.
     pub fn go(&mut self, limits: Limits, mut sink: impl FnMut(SearchEvent) + Send + 'static) {
+        self.stop_and_wait();
         if let Some(mv) = self.book_move(&limits) {
             return sink(SearchEvent::BestMove(BestMove { mv: Some(mv), ponder: None }));
         }

@@ -1,7 +1,8 @@
-//! Every tuned number of the search, once.
+//! Every number of the search that could be tuned, once.
 //!
 //! Margins are in centipawns, depths in plies, history values in the units of
-//! [`crate::history`]. Each line says what the number does and the range in which it was tried.
+//! [`crate::history`]. Each line says what the number does and the range worth trying. All of
+//! them were chosen by reasoning and by the bench positions; none has been tuned by matches yet.
 
 /// Half width of the first aspiration window (8..40).
 pub(crate) const ASPIRATION_WIDTH: i32 = 14;

@@ -51,9 +51,9 @@ impl Strength {
 
     pub(crate) fn handicap(self) -> Option<Handicap> {
         let elo = f64::from(self.elo()?);
-        let after = CALIBRATION.iter().position(|point| point.elo >= elo);
-        let upper = after.unwrap_or(CALIBRATION.len() - 1).max(1);
-        let (low, high) = (CALIBRATION[upper - 1], CALIBRATION[upper]);
+        let after = LADDER.iter().position(|rung| rung.elo >= elo);
+        let upper = after.unwrap_or(LADDER.len() - 1).max(1);
+        let (low, high) = (LADDER[upper - 1], LADDER[upper]);
         let share = ((elo - low.elo) / (high.elo - low.elo)).clamp(0.0, 1.0);
         let blend = |a: f64, b: f64| a + (b - a) * share;
         // Strength grows with the logarithm of the nodes.
@@ -62,27 +62,28 @@ impl Strength {
     }
 }
 
-/// A handicap whose strength was measured.
+/// A handicap and the rating it is meant to give.
 #[derive(Clone, Copy)]
-struct Calibrated {
+struct Rung {
     elo: f64,
     nodes: f64,
     margin: f64,
 }
 
-const CALIBRATION: [Calibrated; 6] = [
-    Calibrated { elo: 600.0, nodes: 20.0, margin: 220.0 },
-    Calibrated { elo: 1320.0, nodes: 150.0, margin: 80.0 },
-    Calibrated { elo: 1800.0, nodes: 500.0, margin: 35.0 },
-    Calibrated { elo: 2200.0, nodes: 2_000.0, margin: 15.0 },
-    Calibrated { elo: 2600.0, nodes: 12_000.0, margin: 4.0 },
-    Calibrated { elo: 2900.0, nodes: 60_000.0, margin: 0.0 },
+/// From weak to strong. The ratings are estimates: no match of useful length has confirmed them.
+const LADDER: [Rung; 6] = [
+    Rung { elo: 600.0, nodes: 60.0, margin: 200.0 },
+    Rung { elo: 1320.0, nodes: 1_200.0, margin: 70.0 },
+    Rung { elo: 1800.0, nodes: 5_000.0, margin: 35.0 },
+    Rung { elo: 2200.0, nodes: 20_000.0, margin: 15.0 },
+    Rung { elo: 2600.0, nodes: 100_000.0, margin: 5.0 },
+    Rung { elo: 2900.0, nodes: 500_000.0, margin: 0.0 },
 ];
 
 impl Handicap {
     /// How many moves to choose from.
     pub(crate) fn lines(self) -> usize {
-        if self.margin > 0.0 { 8 } else { 1 }
+        if self.margin > 0.0 { 4 } else { 1 }
     }
 
     /// Which of the moves to play, given their values, best first, and a random number from

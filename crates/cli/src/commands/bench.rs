@@ -10,6 +10,7 @@ use anyhow::Context;
 use clap::{Args, Subcommand};
 use pinpoint_engine::{BENCH_DEPTH, Limits, bench};
 
+use crate::commands::bench_tactics;
 use crate::output::Answer;
 
 /// Measure the engine: nodes and speed, or solved test positions
@@ -36,6 +37,7 @@ enum Suite {
     Epd(SuiteArguments),
     /// Solve puzzles in the CSV format of the Lichess database
     Puzzles(SuiteArguments),
+    Tactics(bench_tactics::Arguments),
 }
 
 #[derive(Args)]
@@ -74,6 +76,10 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
             let report = bench(arguments.depth.unwrap_or(BENCH_DEPTH));
             writeln!(out, "{} nodes {} nps", report.nodes, report.nodes_per_second())?;
             return Ok(Answer::Done);
+        }
+        Some(Suite::Tactics(arguments)) => {
+            drop(out);
+            return bench_tactics::run(arguments);
         }
         Some(Suite::Epd(arguments)) => (arguments, suite::read_epd),
         Some(Suite::Puzzles(arguments)) => (arguments, suite::read_puzzle),

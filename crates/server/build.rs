@@ -1,9 +1,9 @@
 //! Embeds the page of `web/` into the server.
 //!
 //! Release builds run npm on a copy of `web/` in the build folder; other builds never wait for
-//! it and take `web/dist` if somebody has built it there. `PINPOINT_PAGE=1` asks for the page in
-//! any build, `PINPOINT_PAGE=0` for none. Without npm, or if it fails, the build goes on without
-//! the page, and the server says how to add it.
+//! it and take `web/dist` if somebody has built it there. Without npm, or if it fails, the build
+//! goes on without the page, and the server says how to add it. `PINPOINT_PAGE=1` asks for the
+//! page in any build and fails without it, `PINPOINT_PAGE=0` leaves it out.
 
 use std::env;
 use std::error::Error;
@@ -24,49 +24,44 @@ fn main() -> Outcome<()> {
     let web = here.join("../../web");
     println!("cargo::rerun-if-env-changed=PINPOINT_PAGE");
     println!("cargo::rerun-if-changed=build.rs");
-    let page = match page(&web, &out) {
-        Ok(page) => page,
-        Err(error) => {
-            println!("cargo::warning=the page is left out: {error}");
-            // A file that is never there: the next build tries again.
-            println!("cargo::rerun-if-changed={}", out.join("page-is-missing").display());
-            None
-        }
+    let is_there = web.join("package.json").is_file();
+    let page = match env::var("PINPOINT_PAGE").ok().as_deref() {
+        Some("0") => None,
+        Some(_) => Some(build_or_take(&web, &out)?),
+        None if !is_there => None,
+        None if env::var("PROFILE")? == "release" => match build_or_take(&web, &out) {
+            Ok(page) => Some(page),
+            Err(error) => {
+                println!("cargo::warning=the page is left out: {error}");
+                None
+            }
+        },
+        None => finished(&web),
     };
     fs::write(out.join("page.rs"), table(page.as_deref())?)?;
     Ok(())
 }
 
-/// The folder with the finished page, if there is to be one.
-fn page(web: &Path, out: &Path) -> Outcome<Option<PathBuf>> {
-    let is_release = env::var("PROFILE")? == "release";
-    let wanted = match env::var("PINPOINT_PAGE").ok().as_deref() {
-        Some("0") => return Ok(None),
-        Some(_) => true,
-        None => is_release,
-    };
+/// The page that somebody has built in the source tree. A folder that is not there is not
+/// watched: cargo would take it for changed each time.
+fn finished(web: &Path) -> Option<PathBuf> {
     let dist = web.join("dist");
-    let finished = || dist.join("index.html").is_file().then(|| dist.clone());
-    if !web.join("package.json").is_file() {
-        return Ok(None);
-    }
-    if !wanted {
+    dist.join("index.html").is_file().then(|| {
         println!("cargo::rerun-if-changed={}", dist.display());
-        return Ok(finished());
-    }
+        dist
+    })
+}
+
+/// The folder with the finished page.
+fn build_or_take(web: &Path, out: &Path) -> Outcome<PathBuf> {
     for entry in sources(web)? {
         println!("cargo::rerun-if-changed={}", entry.display());
     }
-    match build(web, &out.join("web")) {
-        Ok(page) => Ok(Some(page)),
-        Err(error) => match finished() {
-            Some(dist) => {
-                println!("cargo::warning=the page is taken from web/dist as it is: {error}");
-                Ok(Some(dist))
-            }
-            None => Err(error),
-        },
-    }
+    build(web, &out.join("web")).or_else(|error| {
+        let dist = finished(web).ok_or_else(|| error.to_string())?;
+        println!("cargo::warning=the page is taken from web/dist as it is: {error}");
+        Ok(dist)
+    })
 }
 
 fn sources(web: &Path) -> Outcome<Vec<PathBuf>> {

@@ -57,7 +57,9 @@ impl Guard {
         let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = text(header::HOST).unwrap_or_default().to_ascii_lowercase();
         if !self.is_our_host(&host) {
-            return Err(Problem::new("host", "this server does not go by that name"));
+            let message = "this server does not go by that name: use its address, or allow the \
+                           name with --allow-origin";
+            return Err(Problem::new("host", message));
         }
         let foreign = || Problem::new("origin", "pages from elsewhere may not use this server");
         if let Some(origin) = text(header::ORIGIN) {

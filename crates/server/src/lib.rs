@@ -25,10 +25,11 @@ mod routes;
 mod search;
 mod socket;
 
-use std::future::Future;
+use std::future::{Future, IntoFuture};
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use pinpoint_wire::{Info, Limits};
 use tokio::net::TcpListener;
@@ -42,6 +43,9 @@ pub const DEFAULT_PORT: u16 = 7464;
 
 /// Connections that may be open for searches at the same time.
 const MAX_SOCKETS: usize = 1024;
+
+/// How long requests may take after the server was asked to end.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// How the server is to run.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -138,8 +142,10 @@ impl Server {
         Monitor(Arc::clone(&self.shared))
     }
 
-    /// Answers until `shutdown` is ready, then ends all searches and connections.
+    /// Answers until `shutdown` is ready, then ends all searches and connections. Requests that
+    /// are on their way get a few seconds.
     pub async fn run(self, shutdown: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let mut down = self.shared.down.subscribe();
         let shared = Arc::clone(&self.shared);
         let going_down = async move {
             shutdown.await;
@@ -147,7 +153,16 @@ impl Server {
             shared.pool.shut_down();
         };
         let app = routes::app(Arc::clone(&self.shared));
-        axum::serve(self.listener, app).with_graceful_shutdown(going_down).await
+        let serving = axum::serve(self.listener, app).with_graceful_shutdown(going_down);
+        let too_late = async {
+            // An error would mean that there is nobody left to go down.
+            let _ = down.wait_for(|&down| down).await.map(drop);
+            tokio::time::sleep(FAREWELL).await;
+        };
+        tokio::select! {
+            served = serving.into_future() => served,
+            () = too_late => Ok(()),
+        }
     }
 }
 
@@ -160,8 +175,19 @@ pub fn runtime() -> io::Result<tokio::runtime::Runtime> {
         .build()
 }
 
-/// Ready when the user asks the program to end.
+/// Ready when the program is asked to end, by Ctrl-C or by the system.
 pub async fn interrupted() {
     // Without a handler the program ends at once, which is what was asked for.
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
     let _ = tokio::signal::ctrl_c().await;
 }

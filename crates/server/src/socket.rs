@@ -142,8 +142,9 @@ impl Session {
 
     /// Ends the search under way, if there is one.
     async fn replace(&mut self, reason: StopReason) -> Result<(), Gone> {
-        match self.search.take() {
-            Some(search) => self.send(&ServerMessage::Stopped { id: search.id, reason }).await,
+        // The ticket goes first: the search must not run on while the page is slow to listen.
+        match self.search.take().map(|search| search.id) {
+            Some(id) => self.send(&ServerMessage::Stopped { id, reason }).await,
             None => Ok(()),
         }
     }

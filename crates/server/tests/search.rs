@@ -153,29 +153,52 @@ async fn two_hundred_pages_and_a_hundred_searches_are_all_answered() {
         pages.push(server.connect().await);
     }
     assert_eq!(server.monitor.sockets(), 200);
-    let idle = pages.split_off(100);
+    let mut idle = pages.split_off(100);
+    let mut waiting = pages.split_off(2);
+    // Two searches without an end take both workers; the others can only wait.
     for page in &mut pages {
+        page.send(r#"{"type":"analyze","id":1}"#).await;
+        while page.event().await.unwrap()["type"] != "info" {}
+    }
+    for page in &mut waiting {
         page.send(r#"{"type":"analyze","id":1,"time_ms":30,"hash_mb":1}"#).await;
     }
-    let asking: Vec<_> = pages
+    for page in &mut pages {
+        page.send(r#"{"type":"stop","id":1}"#).await;
+    }
+    let asking: Vec<_> = waiting
         .into_iter()
         .map(|mut page| tokio::spawn(async move { (page.until_end(1).await, page) }))
         .collect();
-    let (mut queued, mut kept) = (0, idle);
     for page in asking {
         let (events, page) = page.await.unwrap();
         assert_eq!(events.last().unwrap()["type"], "bestmove");
-        queued += usize::from(events[0]["type"] == "queued");
-        kept.push(page);
+        assert_eq!(kinds(&events)[..3], ["queued", "started", "info"]);
+        pages.push(page);
     }
-    // All but those that found a worker free were told to wait.
-    assert!((90..=98).contains(&queued), "{queued} of 100 were told that they wait");
     server.settle(200).await;
     // The other half still gets answers.
-    kept[0].send(r#"{"type":"analyze","id":1,"depth":2}"#).await;
-    assert_eq!(kept[0].until_end(1).await.last().unwrap()["type"], "bestmove");
-    drop(kept);
+    idle[0].send(r#"{"type":"analyze","id":1,"depth":2}"#).await;
+    assert_eq!(idle[0].until_end(1).await.last().unwrap()["type"], "bestmove");
+    drop((idle, pages));
     server.settle(0).await;
     assert_eq!(server.monitor.pool(), PoolState { workers: 2, running: 0, waiting: 0 });
     server.shut_down().await;
+}
+
+#[tokio::test]
+async fn a_request_that_never_ends_does_not_keep_the_server_up() {
+    use tokio::io::AsyncWriteExt;
+    let server = Running::new(1).await;
+    let mut stalled = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    let request = format!(
+        "POST /api/position HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
+         Content-Length: 100\r\n\r\n{{",
+        server.address
+    );
+    stalled.write_all(request.as_bytes()).await.unwrap();
+    assert_eq!(server.get("/api/info").await.0, 200);
+    let asked = std::time::Instant::now();
+    server.shut_down().await;
+    assert!(asked.elapsed() < std::time::Duration::from_secs(30));
 }

@@ -13,10 +13,8 @@ impl Explanation {
     /// use pinpoint_wire::Explanation;
     /// let position = Position::from_fen("7k/6q1/8/8/8/8/8/1KB5 w - - 0 1").unwrap();
     /// let told = Explanation::of_move(&position, position.parse_uci("c1b2").unwrap());
-    /// assert_eq!(
-    ///     told.sentences[0].text,
-    ///     "The bishop on b2 is pinning the queen on g7 to the king on h8."
-    /// );
+    /// let pin = told.sentences.iter().find(|sentence| sentence.kind == "pin").unwrap();
+    /// assert_eq!(pin.text, "The bishop on b2 is pinning the queen on g7 to the king on h8.");
     /// ```
     pub fn of_move(position: &Position, mv: Move) -> Explanation {
         let explanation = explain(position, mv, &[]);
@@ -79,8 +77,9 @@ mod tests {
     fn check(fen: &str, mv: &str, text: &str, arrows: &[&str]) {
         let position = Position::from_fen(fen).unwrap();
         let told = Explanation::of_move(&position, position.parse_uci(mv).unwrap());
-        assert_eq!(told.sentences[0].text, text);
-        let drawn: Vec<String> = told.sentences[0]
+        let sentence = told.sentences.iter().find(|sentence| sentence.text == text);
+        let drawn: Vec<String> = sentence
+            .unwrap_or_else(|| panic!("{told:#?}"))
             .highlight
             .arrows
             .iter()

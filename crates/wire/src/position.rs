@@ -169,7 +169,7 @@ pub struct Opening {
     pub ply: u32,
 }
 
-/// What each side has lost, counted against a full set.
+/// What each side has lost since the start of the game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Captured {
@@ -311,8 +311,7 @@ impl From<DrawClaim> for Claim {
 }
 
 impl Captured {
-    /// What left the board since the start of the game. Promoted pieces count as the pawns they
-    /// were, until they are taken.
+    /// What was taken since the start of the game; a promoted piece as what it was when taken.
     fn new(game: &Game) -> Captured {
         let mut lost = [Vec::new(), Vec::new()];
         let mut position = game.start();

@@ -206,7 +206,7 @@ export type Opening = {
   ply: number,
 };
 
-/** What each side has lost, counted against a full set. */
+/** What each side has lost since the start of the game. */
 export type Captured = {
   /** White pieces that are gone, dearest first. */
   white: Array<string>,

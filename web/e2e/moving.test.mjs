@@ -23,6 +23,16 @@ scenario('a move is made with two clicks, with dots and rings in between', async
   await player.expectMoves('exd5');
 });
 
+scenario('after a move with the mouse the arrow keys step through the game', async (player) => {
+  await player.open();
+  await player.drag('e2', 'e4');
+  await player.expectMoves('e4');
+  await player.page.keyboard.press('ArrowLeft');
+  await player.expectPiece('e2', 'P');
+  await player.page.keyboard.press('ArrowRight');
+  await player.expectPiece('e4', 'P');
+});
+
 scenario('a pinned piece snaps back, and the page says why', async (player) => {
   await player.open('4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1');
   await player.drag('e2', 'c3');

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api, messageOf } from './api/client';
 import type { Info, PgnGame } from './api/types';
+import { opposite } from './board/geometry';
 import { newMatch } from './game/match';
 import { withPlayers } from './game/names';
 import { gameOfTree, treeOfGame } from './game/pgn';
 import { fragmentOf, sharedIn } from './game/share';
-import { type GameTree, newTree, nodeOf } from './game/tree';
+import { type GameTree, newTree, nodeOf, ROOT } from './game/tree';
 import { useSession } from './game/useSession';
 import { EditorView } from './panels/EditorView';
 import { GamesDialog } from './panels/GamesDialog';
@@ -56,18 +57,14 @@ export function App() {
       setProblem(messageOf(error));
     }
   };
+  /** From the same start; against the engine with colors changed. */
   const rematch = () => {
-    const { match } = session;
-    if (!match) return;
-    // With two people the board stays; against the engine colors change.
-    const swapped = match.you === 'white' ? 'black' : 'white';
-    const side = match.opponent.kind === 'engine' ? swapped : match.you;
-    void start({
-      ...lastGame,
-      opponent: match.opponent,
-      side,
-      control: match.clock?.control ?? null,
-    });
+    const { match: last, tree } = session;
+    if (!last) return;
+    const you = last.opponent.kind === 'engine' ? opposite(last.you) : last.you;
+    const match = newMatch(last.opponent, you, last.clock?.control ?? null);
+    const fresh = newTree(tree.start, nodeOf(tree, ROOT).fen);
+    dispatch({ type: 'start', tree: withPlayers(fresh, match, new Date()), match });
   };
   const writePgn = async () => (await api.writePgn([gameOfTree(session.tree)])).pgn;
   const writeLink = async () => {

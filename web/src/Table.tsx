@@ -19,7 +19,7 @@ import {
 import { Promotion } from './board/Promotion';
 import { destinationOf, handlingOf, offersOf, permissionsOf } from './board/permissions';
 import { carried, colorOf, readPlacement } from './board/placement';
-import { flagFallen, timeLeft } from './game/clock';
+import { flagFallen } from './game/clock';
 import { moveLabel } from './game/layout';
 import {
   agreedDraw,
@@ -29,12 +29,12 @@ import {
   outOfTime,
   resigned,
   sidesInHand,
-  takebackPlies,
 } from './game/match';
 import { playerDetail, playerName } from './game/names';
 import { gameTitle } from './game/pgn';
 import { type Action, isAtLiveEnd, liveNode, type Session } from './game/session';
-import { movesTo, type NodeId, nodeOf, pathTo, ROOT, turnOf, variationStart } from './game/tree';
+import { canTakeBack, clockShown, liveTurn, pointsOf, resigning, statusOf } from './game/status';
+import { movesTo, type NodeId, nodeOf, ROOT, turnOf, variationStart } from './game/tree';
 import { useMoves } from './game/useMoves';
 import { useNow } from './game/useNow';
 import { useWantedSearch } from './game/useWantedSearch';
@@ -267,12 +267,12 @@ export function Table(props: Props) {
       toMove={turnOf(node.fen) === color && !position?.outcome}
       time={clockShown(session, color, now)}
       ticking={match?.clock?.running?.color === color}
-      result={resultOf(tree.result, color)}
+      result={pointsOf(tree.result, color)}
     />
   );
   const lastMove = position?.last_move;
   const lastSquares = lastMove ? [lastMove.from, lastMove.to] : squaresOf(node.uci);
-  const isEngineThinking = isEngineTurn(match, turnOf(nodeOf(tree, live).fen));
+  const isEngineThinking = isEngineTurn(match, liveTurn(session));
   const moveName = node.san && moveLabel(node.san, node.fen);
 
   return (
@@ -473,49 +473,4 @@ function squaresOf(uci: string | null): Square[] {
 
 function sentencesOf({ found }: Hint): readonly Sentence[] {
   return found.explanation?.sentences ?? [];
-}
-
-/** The side that the resign button speaks for. */
-function resigning(session: Session): Color {
-  const { match, tree } = session;
-  if (match?.opponent.kind === 'engine') return match.you;
-  return turnOf(nodeOf(tree, liveNode(session)).fen);
-}
-
-function canTakeBack(session: Session): boolean {
-  const { match, tree } = session;
-  const path = pathTo(tree, liveNode(session));
-  const last = path.at(-1);
-  return (
-    match !== null &&
-    last !== undefined &&
-    takebackPlies(match, turnOf(last.fen), path.length - 1) > 0
-  );
-}
-
-function statusOf(session: Session, isEngineThinking: boolean, inCheck: boolean): string {
-  const { match, tree } = session;
-  if (!match) return '';
-  if (match.ending) return match.ending.text;
-  if (isEngineThinking) return 'Pinpoint is thinking…';
-  const turn = turnOf(nodeOf(tree, liveNode(session)).fen);
-  const check = inCheck ? ' You are in check.' : '';
-  if (match.opponent.kind === 'engine') return `Your turn.${check}`;
-  return `${turn === 'white' ? 'White' : 'Black'} to move.${inCheck ? ' Check.' : ''}`;
-}
-
-/** The running clock at the end of a match; what the game's file says elsewhere. */
-function clockShown(session: Session, color: Color, now: number): number | null {
-  const { match, tree, current } = session;
-  if (match?.clock) return timeLeft(match.clock, color, now);
-  const noted = pathTo(tree, current).findLast(
-    (node) => node.clock !== null && turnOf(node.fen) !== color,
-  );
-  return noted?.clock != null ? noted.clock * 1000 : null;
-}
-
-function resultOf(result: string, color: Color): string | null {
-  if (result === '1/2-1/2') return '½';
-  if (result !== '1-0' && result !== '0-1') return null;
-  return (result === '1-0') === (color === 'white') ? '1' : '0';
 }

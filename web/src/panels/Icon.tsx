@@ -46,6 +46,7 @@ interface ButtonProps {
   icon: IconName;
   label: string;
   onClick: () => void;
+  onBlur?: () => void;
   /** Words beside the icon; without them the label is a tooltip. */
   text?: string;
   pressed?: boolean;

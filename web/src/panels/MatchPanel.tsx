@@ -91,15 +91,14 @@ function ResignButton({ onResign }: { onResign: () => void }) {
   const [asked, setAsked] = useState(false);
   const text = asked ? 'Really resign' : 'Resign';
   return (
-    <span className="resign" onBlur={() => setAsked(false)}>
-      <IconButton
-        icon="resign"
-        label={text}
-        text={text}
-        className={asked ? 'danger' : ''}
-        onClick={asked ? onResign : () => setAsked(true)}
-      />
-    </span>
+    <IconButton
+      icon="resign"
+      label={text}
+      text={text}
+      className={asked ? 'danger' : ''}
+      onClick={asked ? onResign : () => setAsked(true)}
+      onBlur={() => setAsked(false)}
+    />
   );
 }
 

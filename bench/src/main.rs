@@ -12,6 +12,7 @@ mod ours;
 mod peers;
 mod pgn_files;
 mod positions;
+mod questions;
 mod report;
 mod tables;
 
@@ -36,6 +37,15 @@ struct Cli {
 enum Command {
     /// Print the tables: perft, SAN, PGN, FEN and game over
     Rules(RulesArgs),
+    /// Copy or undo, pseudo-legal or legal, which slider attacks: measured side by side
+    Questions {
+        /// The best of so many rounds counts
+        #[arg(long, default_value = "5")]
+        rounds: NonZeroUsize,
+        /// Print JSON instead of Markdown
+        #[arg(long)]
+        json: bool,
+    },
     /// Run one perft with bulk counting in one library, for profilers
     Count {
         /// The package name, such as eschac, or move-by-move
@@ -68,6 +78,7 @@ struct RulesArgs {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Rules(args) => rules(&args),
+        Command::Questions { rounds, json } => answer_questions(rounds.get(), json),
         Command::Count { library, position, depth } => count(&library, &position, depth),
         Command::Instructions { json } => {
             let mut printer = Printer::new(json);
@@ -91,6 +102,15 @@ fn rules(args: &RulesArgs) -> Result<()> {
         for table in choice.measure(args.rounds.get(), &material)? {
             printer.table(&table);
         }
+    }
+    printer.finish();
+    Ok(())
+}
+
+fn answer_questions(rounds: usize, json: bool) -> Result<()> {
+    let mut printer = Printer::new(json);
+    for table in questions::measure(rounds)? {
+        printer.table(&table);
     }
     printer.finish();
     Ok(())

@@ -42,6 +42,13 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let Command::Tag(arguments) = arguments.command;
     let mut out = BufWriter::new(io::stdout().lock());
     let mut comparison = Comparison::default();
+    let differing = match &arguments.differing {
+        Some(name) => {
+            let theme = Theme::from_name(name);
+            Some(theme.with_context(|| format!("there is no theme \"{name}\""))?)
+        }
+        None => None,
+    };
     for_each_puzzle(&arguments.file, |puzzle| {
         let found = themes(&puzzle.line);
         if !arguments.compare {
@@ -50,15 +57,14 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         let expected: ThemeSet =
             puzzle.themes.split_whitespace().filter_map(Theme::from_name).collect();
         comparison.add(found, expected);
-        let differs = |theme: &&Theme| found.contains(**theme) != expected.contains(**theme);
-        let theme = arguments.differing.as_deref().and_then(Theme::from_name);
-        if let Some(theme) = theme.as_ref().filter(differs) {
-            let side = if found.contains(*theme) { "only found" } else { "only in the file" };
+        let differs = |theme: &Theme| found.contains(*theme) != expected.contains(*theme);
+        if let Some(theme) = differing.filter(differs) {
+            let side = if found.contains(theme) { "only found" } else { "only in the file" };
             writeln!(out, "{} {side}", puzzle.id)?;
         }
         Ok(())
     })?;
-    if arguments.compare && arguments.differing.is_none() {
+    if arguments.compare && differing.is_none() {
         comparison.print(&mut out)?;
     }
     out.flush()?;

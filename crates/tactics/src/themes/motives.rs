@@ -142,12 +142,7 @@ pub(crate) fn is_deflection(next: FollowUp) -> bool {
 
 /// Did the move take nothing, or less than it risked?
 fn offered(turn: Turn) -> bool {
-    turn.taken().is_none_or(|taken| taken.worth() < rank_of(turn.mover().kind()))
-}
-
-/// The place of a kind among the kinds, pawn 1 to king 6: what Lichess compares a value with.
-fn rank_of(kind: PieceKind) -> i32 {
-    kind.index() as i32 + 1
+    turn.taken().is_none_or(|taken| taken.worth() < turn.mover().worth())
 }
 
 /// A piece makes way, without checking or taking for gain, and a slider uses the way.

@@ -287,7 +287,8 @@ impl Job {
                     };
                 }
                 Ok(Message::Event(SearchEvent::Note(_))) => {}
-                Ok(Message::Cancel) => return End::Stopped(StopReason::Stop),
+                // Who drops a ticket hears no more: only those that go down with us do.
+                Ok(Message::Cancel) => return End::Stopped(StopReason::Shutdown),
                 Err(RecvTimeoutError::Timeout) if is_over => {
                     let message = "the engine gave no answer: please report it";
                     return End::Failed(Failure::new("internal", message));

@@ -90,6 +90,18 @@ async fn a_newer_request_cancels_the_older_at_once() {
 }
 
 #[tokio::test]
+async fn an_analysis_makes_room_when_another_waits() {
+    let server = Running::new(1).await;
+    let (mut first, mut second) = (server.connect().await, server.connect().await);
+    first.send(r#"{"type":"analyze","id":1,"time_ms":600000}"#).await;
+    while first.event().await.unwrap()["type"] != "info" {}
+    second.send(r#"{"type":"hint","id":1,"moves":["e2e4"]}"#).await;
+    assert_eq!(kinds(&second.until_end(1).await), ["queued", "started", "info", "bestmove"]);
+    assert_eq!(first.until_end(1).await.last().unwrap()["type"], "bestmove");
+    server.shut_down().await;
+}
+
+#[tokio::test]
 async fn a_bad_message_leaves_the_connection_open() {
     let server = Running::new(1).await;
     let mut page = server.connect().await;

@@ -175,6 +175,9 @@ async fn two_hundred_pages_and_a_hundred_searches_are_all_answered() {
     for page in &mut waiting {
         page.send(r#"{"type":"analyze","id":1,"time_ms":30,"hash_mb":1}"#).await;
     }
+    for page in &mut waiting {
+        assert_eq!(page.event().await.unwrap()["type"], "queued");
+    }
     for page in &mut pages {
         page.send(r#"{"type":"stop","id":1}"#).await;
     }
@@ -185,7 +188,6 @@ async fn two_hundred_pages_and_a_hundred_searches_are_all_answered() {
     for page in asking {
         let (events, page) = page.await.unwrap();
         assert_eq!(events.last().unwrap()["type"], "bestmove");
-        assert_eq!(kinds(&events)[..3], ["queued", "started", "info"]);
         pages.push(page);
     }
     server.settle(200).await;

@@ -35,6 +35,7 @@ scenario('several games are offered as a list', async (player) => {
   await player.open();
   await player.pastePgn(`${OPERA}\n${OTHER}`);
   const list = page.getByRole('list', { name: 'Games found' });
+  await list.waitFor();
   assert.equal(await list.getByRole('listitem').count(), 2);
   await list.getByText('Anderssen – Kieseritzky').click();
   await player.expectMoves('e4', 'e5', 'f4');

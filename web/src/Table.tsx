@@ -38,7 +38,7 @@ import { movesTo, type NodeId, nodeOf, ROOT, turnOf, variationStart } from './ga
 import { useMoves } from './game/useMoves';
 import { useNow } from './game/useNow';
 import { useWantedSearch } from './game/useWantedSearch';
-import { wantedSearch } from './game/wanted';
+import { wantedAnalysis, wantedSearch } from './game/wanted';
 import { EnginePanel } from './panels/EnginePanel';
 import { EvalBar } from './panels/EvalBar';
 import { ExplainPanel } from './panels/ExplainPanel';
@@ -66,12 +66,17 @@ interface Props {
 interface Notice {
   text: string;
   highlight: Highlight | null;
+  /** The position (FEN) it speaks of; `null` if it is to be read in any. */
+  of: string | null;
 }
 
 interface Hint {
-  at: NodeId;
+  /** The position (FEN) it was given for. */
+  of: string;
   found: FoundMove;
 }
+
+const NO_LINES: readonly SearchLine[] = [];
 
 const NOTICE_MS = 6_000;
 const RETRY_MS = 2_000;
@@ -82,6 +87,7 @@ export function Table(props: Props) {
   const { tree, current, orientation, match } = session;
   const node = nodeOf(tree, current);
   const live = liveNode(session);
+  const liveFen = nodeOf(tree, live).fen;
   const running = isRunning(match);
 
   const game = useMemo(
@@ -91,28 +97,25 @@ export function Table(props: Props) {
   const { position, shown, offline, problem } = usePosition(game);
   const { socket, connected, search } = useEngine();
 
-  const [notice, setNotice] = useNotice();
+  const [lastNotice, setNotice] = useNotice();
+  const notice = lastNotice && [null, node.fen].includes(lastNotice.of) ? lastNotice : null;
   const [pointed, setPointed] = useState<Marks | null>(null);
   const [threat, setThreat] = useState(false);
-  const [hintFor, setHintFor] = useState<NodeId | null>(null);
+  const [hintFor, setHintFor] = useState<string | null>(null);
   const [hint, setHint] = useState<Hint | null>(null);
   const [noteOpen, setNoteOpen] = useState(false);
   const [premove, setPremove] = useState<{ from: Square; to: Square } | null>(null);
 
   const onRefused = (reason: IllegalReason) => {
     if (settings.sound) playSound('refused');
-    setNotice({ text: reason.text, highlight: reason.highlight });
+    setNotice({ text: reason.text, highlight: reason.highlight, of: node.fen });
   };
-  const moves = useMoves({
-    session,
-    dispatch,
-    onRefused,
-    onProblem: (text) => setNotice({ text, highlight: null }),
-  });
+  const say = (text: string) => setNotice({ text, highlight: null, of: null });
+  const moves = useMoves({ session, dispatch, onRefused, onProblem: say });
 
-  const onFound = async (found: FoundMove, { request }: Search) => {
+  const onFound = async (found: FoundMove, { id, request }: Search) => {
     if (request.type === 'hint') {
-      setHint({ at: live, found });
+      setHint({ of: liveFen, found });
       setHintFor(null);
     }
     if (request.type !== 'play') return;
@@ -122,32 +125,26 @@ export function Table(props: Props) {
     }
     if (request.draw_offered) {
       dispatch({ type: 'offerDraw', stands: false });
-      setNotice({ text: 'Pinpoint declines the draw and plays on.', highlight: null });
+      say('Pinpoint declines the draw and plays on.');
     }
     const isPlayed = await moves.play(found.uci, live);
     // The server went away between its answer and ours: the engine has to move once more.
-    if (!isPlayed) setTimeout(() => socket.ask(request), RETRY_MS);
+    const askAgain = () => socket.snapshot().search?.id === id && socket.ask(request);
+    if (!isPlayed) setTimeout(askAgain, RETRY_MS);
   };
   const limits = info?.limits ?? null;
-  useWantedSearch(
-    socket,
-    wantedSearch({ session, position, settings, limits, threat, hintFor }),
-    search,
-    onFound,
-  );
+  const wish = wantedSearch({ session, position, settings, limits, threat, hintFor });
+  useWantedSearch(socket, wish, search, onFound);
 
   const now = useNow(match?.clock?.running != null);
   useEffect(() => {
     const loser = running && match.clock ? flagFallen(match.clock, now) : null;
-    if (loser) dispatch({ type: 'finish', ending: outOfTime(loser, nodeOf(tree, live).fen), now });
-  }, [now, running, match, tree, live, dispatch]);
+    if (loser) dispatch({ type: 'finish', ending: outOfTime(loser, liveFen), now });
+  }, [now, running, match, liveFen, dispatch]);
 
-  // A position left behind takes what was said of it along.
+  // A sentence that goes away cannot tell that the pointer has left it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes
-  useEffect(() => {
-    setPointed(null);
-    setNotice(null);
-  }, [current]);
+  useEffect(() => setPointed(null), [current]);
 
   const spoken = useSpokenMove(position, current, settings.sound);
 
@@ -183,25 +180,21 @@ export function Table(props: Props) {
     moves.explainRefusal(from, to, ({ kind }) => dragged || telling.includes(kind));
   };
 
-  const analysis = search?.request.type === 'analyze' && !running ? search : null;
-  const info0 = analysis?.info ?? null;
-  const lines = info0 && (threat || info0.fen === position?.fen) ? info0.lines : [];
-  const isThreatShown = analysis?.request.type === 'analyze' && analysis.request.threat === true;
-  const shownHint = hint?.at === current && running ? hint : null;
+  const analysis = wantedAnalysis(search, wish);
+  const lines = analysis?.info?.lines ?? NO_LINES;
+  const shownHint = hint?.of === node.fen && running ? hint : null;
   const marks = useMemo(() => {
     const firstMoves = lines.flatMap((line) => line.uci.slice(0, 1));
     const pins = position?.pins.filter((pin) => settings.allPins || pin.significant) ?? [];
     return joined(
       settings.pinsOverlay ? marksOfPins(pins) : NO_MARKS,
-      settings.engineArrows
-        ? marksOfLines(firstMoves, isThreatShown ? 'threat' : 'best')
-        : NO_MARKS,
+      settings.engineArrows ? marksOfLines(firstMoves, threat ? 'threat' : 'best') : NO_MARKS,
       shownHint ? marksOfLines([shownHint.found.uci], 'hint') : NO_MARKS,
       marksOfDrawing(node.squares, node.arrows),
       notice?.highlight ? marksOfHighlight(notice.highlight) : NO_MARKS,
       pointed ?? NO_MARKS,
     );
-  }, [lines, position, settings, isThreatShown, shownHint, node, notice, pointed]);
+  }, [lines, position, settings, threat, shownHint, node, notice, pointed]);
 
   const onDrawn = (drawing: Drawing) => {
     const squares =
@@ -228,12 +221,12 @@ export function Table(props: Props) {
       const reply = await api.position({ start: tree.start, moves: continued });
       dispatch({ type: 'line', at: current, moves: reply.moves.slice(game.moves.length) });
     } catch (error) {
-      setNotice({ text: messageOf(error), highlight: null });
+      say(messageOf(error));
     }
   };
   const playBest = () => {
     const best = lines[0];
-    if (best && !isThreatShown) void playLine(best, 0);
+    if (best && !threat) void playLine(best, 0);
   };
   const toggleEngine = () => onSettings({ engineOn: !settings.engineOn });
   const toggleThreat = () => setThreat((old) => settings.engineOn && !old);
@@ -281,10 +274,7 @@ export function Table(props: Props) {
         {player(opposite(orientation))}
         <div className="board-frame">
           {settings.engineOn && !running && (
-            <EvalBar
-              score={isThreatShown ? null : (lines[0]?.score ?? null)}
-              orientation={orientation}
-            />
+            <EvalBar score={threat ? null : (lines[0]?.score ?? null)} orientation={orientation} />
           )}
           <Board
             placement={seen}
@@ -358,12 +348,12 @@ export function Table(props: Props) {
             thinking={isEngineThinking}
             claims={current === live && !isEngineThinking ? (position?.claims ?? []) : []}
             canTakeBack={running && canTakeBack(session)}
-            canHint={running && !isEngineThinking && current === live && hintFor === null}
+            canHint={running && !isEngineThinking && current === live && hintFor !== liveFen}
             onTakeback={() => {
               setPremove(null);
               dispatch({ type: 'takeback', now: Date.now() });
             }}
-            onHint={() => setHintFor(live)}
+            onHint={() => setHintFor(liveFen)}
             onDraw={() =>
               match.opponent.kind === 'person'
                 ? dispatch({ type: 'finish', ending: agreedDraw(), now: Date.now() })
@@ -385,7 +375,7 @@ export function Table(props: Props) {
         {!running && (
           <EnginePanel
             on={settings.engineOn}
-            search={analysis && (threat || info0 === null || lines.length > 0) ? analysis : null}
+            search={analysis}
             lineCount={settings.lines}
             threat={threat}
             connected={connected}

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { positionReply } from '../api/samples';
+import { newSearch } from '../api/search';
+import { START_FEN } from '../board/placement';
 import { DEFAULTS } from '../theme/settings';
 import { newMatch, resigned } from './match';
 import { played } from './samples';
 import { newSession, reduce, type Session } from './session';
 import { newTree } from './tree';
-import { type Circumstances, wantedSearch } from './wanted';
+import { type Circumstances, wantedAnalysis, wantedSearch } from './wanted';
 
 const on = { ...DEFAULTS, engineOn: true };
 
@@ -44,6 +46,17 @@ describe('analysis', () => {
     expect(wish(start)?.key).toBe(wish(start)?.key);
   });
 
+  it('is recognized among other searches', () => {
+    const start = newSession();
+    const moved = reduce(start, { type: 'played', at: 0, move: played(1, 'e4'), now: 0 });
+    const request = wish(start)?.request(0);
+    const search = request ? newSearch(1, request) : null;
+    expect(wantedAnalysis(search, wish(start))).toBe(search);
+    expect(wantedAnalysis(search, wish(moved))).toBeNull();
+    expect(wantedAnalysis(search, wish(start, { threat: true }))).toBeNull();
+    expect(wantedAnalysis(search, null)).toBeNull();
+  });
+
   it('stays within what the server allows', () => {
     const range = { min: 1, max: 2, default: 1 };
     const limits = { lines: range, threads: range, hash_mb: range } as Circumstances['limits'];
@@ -62,8 +75,9 @@ describe('in a match', () => {
   });
 
   it('a hint is given for the position it was asked in only', () => {
-    expect(wish(match('white'), { hintFor: 0 })?.request(0)).toMatchObject({ type: 'hint' });
-    expect(wish(match('white'), { hintFor: 7 })).toBeNull();
+    const here = START_FEN;
+    expect(wish(match('white'), { hintFor: here })?.request(0)).toMatchObject({ type: 'hint' });
+    expect(wish(match('white'), { hintFor: '8/8/8/8/8/8/8/8 w - - 0 1' })).toBeNull();
   });
 
   it('analysis returns when it is over', () => {

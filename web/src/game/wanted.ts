@@ -1,12 +1,12 @@
 /** Which search the page wants from the engine right now. There is never more than one. */
 
-import type { SearchRequest } from '../api/search';
+import type { Search, SearchRequest } from '../api/search';
 import type { Limits, PositionReply, Range } from '../api/types';
 import type { Settings } from '../theme/settings';
 import { clockTimes } from './clock';
 import { isEngineTurn, isRunning } from './match';
 import { liveNode, type Session } from './session';
-import { movesTo, type NodeId, nodeOf, turnOf } from './tree';
+import { movesTo, nodeOf, turnOf } from './tree';
 
 export interface Wish {
   /** Wishes with equal keys are the same search; it goes on. */
@@ -22,8 +22,8 @@ export interface Circumstances {
   settings: Pick<Settings, 'engineOn' | 'lines' | 'threads' | 'hashMb'>;
   limits: Limits | null;
   threat: boolean;
-  /** The node for which a hint was asked. */
-  hintFor: NodeId | null;
+  /** The position (FEN) for which a hint was asked. */
+  hintFor: string | null;
 }
 
 export function wantedSearch(circumstances: Circumstances): Wish | null {
@@ -49,7 +49,7 @@ function matchSearch({ session, hintFor }: Circumstances): Wish | null {
       }),
     };
   }
-  if (hintFor !== live) return null;
+  if (hintFor !== nodeOf(tree, live).fen) return null;
   return { key: JSON.stringify(['hint', game]), request: () => ({ type: 'hint', ...game }) };
 }
 
@@ -65,7 +65,16 @@ function analysis({ session, position, settings, limits, threat }: Circumstances
     hash_mb: within(settings.hashMb, limits?.hash_mb),
     threat,
   };
-  return { key: JSON.stringify(request), request: () => request };
+  return { key: keyOfAnalysis(request), request: () => request };
+}
+
+function keyOfAnalysis(request: SearchRequest): string {
+  return JSON.stringify(request);
+}
+
+/** The search if it is the analysis that is wanted; one of another position is not. */
+export function wantedAnalysis(search: Search | null, wish: Wish | null): Search | null {
+  return search && keyOfAnalysis(search.request) === wish?.key ? search : null;
 }
 
 function within(value: number, range: Range | undefined): number {

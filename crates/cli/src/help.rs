@@ -7,7 +7,14 @@ use crate::output::Answer;
 
 /// Commands by what people want to do, with one line each.
 const GROUPS: [(&str, &[(&str, &str)]); 4] = [
-    ("Play", &[("uci", "Play inside a chess program that speaks UCI")]),
+    (
+        "Play",
+        &[
+            ("play", "Play chess in the terminal"),
+            ("serve", "Open the board in the browser"),
+            ("uci", "Play inside a chess program that speaks UCI"),
+        ],
+    ),
     (
         "Understand",
         &[

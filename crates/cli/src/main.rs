@@ -9,6 +9,7 @@ mod drawing;
 mod help;
 mod input;
 mod output;
+mod terminal;
 
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;

@@ -7,6 +7,7 @@ mod board;
 mod explain;
 mod perft;
 mod pins;
+mod play;
 mod puzzles;
 mod serve;
 mod uci;
@@ -32,6 +33,7 @@ pub(crate) enum Command {
     Uci(uci::Arguments),
     Completions(help::Completions),
     Man(help::Man),
+    Play(play::Arguments),
 }
 
 impl Command {
@@ -48,6 +50,7 @@ impl Command {
             Command::Uci(uci::Arguments {}) => uci::run(),
             Command::Completions(arguments) => arguments.run(crate::program()),
             Command::Man(arguments) => arguments.run(crate::program()),
+            Command::Play(arguments) => play::run(arguments),
         }
     }
 }

@@ -1,0 +1,135 @@
+//! `pinpoint play`: a game of chess in the terminal.
+
+use std::fs::File;
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+
+use anyhow::{Context, anyhow, bail};
+use clap::Args;
+use pinpoint_rules::Color;
+
+use crate::input;
+use crate::output::Answer;
+use crate::terminal::{
+    self, Opening, Opponent, PieceStyle, Player, Session, Setup, Side, StartFrom, TimeControl,
+};
+
+/// Play chess in the terminal
+///
+/// Without arguments a menu opens. Every move is saved at once; a game that was interrupted is
+/// offered on the next start. Press ? in the game for all keys and commands.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint play
+  pinpoint play --level 3 --clock 5+3
+  pinpoint play --hotseat --chess960
+  pinpoint play --engine stockfish --side black
+  printf 'e4\\ne5\\nmoves\\nquit\\n' | pinpoint play --plain --hotseat")]
+pub(crate) struct Arguments {
+    /// Strength of the built-in engine: 1 is a newcomer, 8 a master
+    #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: Option<u8>,
+    /// The side you play
+    #[arg(long, value_enum)]
+    side: Option<Side>,
+    /// Two people at one keyboard
+    #[arg(long, conflicts_with_all = ["level", "side", "watch", "engine"])]
+    hotseat: bool,
+    /// Watch two engines play
+    #[arg(long)]
+    watch: bool,
+    /// Play against any program that speaks UCI
+    #[arg(long, value_name = "CMD")]
+    engine: Option<String>,
+    /// Minutes for each side and seconds added for each move, as 5+3
+    #[arg(long, value_name = "MIN+SEC")]
+    clock: Option<TimeControl>,
+    /// Start from this position
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["pgn", "chess960"])]
+    fen: Option<String>,
+    /// Go on with the first game of this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["chess960", "clock"])]
+    pgn: Option<PathBuf>,
+    /// Start from one of the 960 positions of Chess960, a random one without number
+    #[arg(long, value_name = "0..959", num_args = 0..=1,
+        value_parser = clap::value_parser!(u16).range(0..960))]
+    chess960: Option<Option<u16>>,
+    /// Take up the game that was interrupted last
+    #[arg(long, conflicts_with_all =
+        ["level", "side", "hotseat", "watch", "engine", "clock", "fen", "pgn", "chess960"])]
+    resume: bool,
+    /// How pieces are shown; by default figures, and letters without colors
+    #[arg(long, value_enum)]
+    pieces: Option<PieceStyle>,
+    /// Read and print lines instead of drawing a screen; the default without a terminal
+    #[arg(long)]
+    plain: bool,
+}
+
+pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    let setup = arguments.setup()?;
+    let session = Session {
+        opening: arguments.opening(&setup)?,
+        setup,
+        pieces: arguments.pieces,
+        plain: arguments.plain || !has_terminal || is_dumb,
+    };
+    terminal::play(session)?;
+    Ok(Answer::Done)
+}
+
+impl Arguments {
+    fn setup(&self) -> anyhow::Result<Setup> {
+        let usual = Setup::default();
+        let built_in = self.level.map(Player::Level);
+        let program = self.engine.clone().map(Player::Program);
+        if self.engine.as_ref().is_some_and(|command| command.trim().is_empty()) {
+            bail!("--engine needs the name of a program");
+        }
+        let opponent = match (self.hotseat, self.watch, program, built_in) {
+            (true, ..) => Opponent::Friend,
+            (_, true, program, built_in) => {
+                let strong = built_in.unwrap_or(Player::Level(8));
+                Opponent::Watch([program.unwrap_or(strong.clone()), strong])
+            }
+            (_, _, Some(Player::Program(command)), None) => Opponent::Program(command),
+            (_, _, Some(_), _) => bail!("--level is the built-in engine's: leave it out"),
+            (_, _, None, Some(Player::Level(level))) => Opponent::Level(level),
+            _ => usual.opponent,
+        };
+        let start = match (&self.fen, self.chess960) {
+            (Some(fen), _) => StartFrom::Position(input::position(fen)?),
+            (None, Some(number)) => StartFrom::Chess960(number),
+            (None, None) => StartFrom::Standard,
+        };
+        Ok(Setup { opponent, side: self.side.unwrap_or(usual.side), clock: self.clock, start })
+    }
+
+    fn opening(&self, setup: &Setup) -> anyhow::Result<Opening> {
+        if self.resume {
+            return Ok(Opening::Resume);
+        }
+        if let Some(path) = &self.pgn {
+            let shown = path.display();
+            let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
+            let mut table = terminal::from_pgn(file).map_err(|why| anyhow!("{shown}: {why}"))?;
+            self.take_seats(setup, &mut table);
+            return Ok(Opening::Game(Box::new(table)));
+        }
+        let is_bare = *setup == Setup::default() && self.level.is_none() && self.side.is_none();
+        Ok(if is_bare { Opening::Menu } else { Opening::New })
+    }
+
+    /// Whoever is named on the command line plays on, whatever the file says.
+    fn take_seats(&self, setup: &Setup, table: &mut terminal::Table) {
+        let is_named = self.hotseat || self.watch || self.level.is_some() || self.engine.is_some();
+        if is_named || self.side.is_some() {
+            let us = if self.side == Some(Side::Black) { Color::Black } else { Color::White };
+            for (color, player) in Color::ALL.into_iter().zip(setup.players(us)) {
+                table.set_player(color, player);
+            }
+        }
+    }
+}

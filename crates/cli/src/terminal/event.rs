@@ -1,0 +1,117 @@
+//! What happens to the interface, and what it wants done.
+//!
+//! `update` takes events and gives effects; only the shell around it touches the terminal, files,
+//! engines and the clock.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, MouseEvent};
+use pinpoint_engine::Score;
+use pinpoint_rules::{Color, Game, Move};
+
+use super::model::table::Table;
+
+/// Something that happened.
+#[derive(Debug, Clone)]
+pub(crate) enum Event {
+    Key(KeyEvent),
+    Mouse(MouseEvent),
+    Paste(String),
+    /// The terminal has so many columns and rows now.
+    Resize(u16, u16),
+    /// Time has passed since the last event.
+    Elapsed(Duration),
+    /// A whole line of text, in plain mode.
+    Line(String),
+    /// An engine says something.
+    Reply(Reply),
+    /// A game was read from a file, or was not.
+    Loaded(Result<Box<Table>, String>),
+    /// An interrupted game is taken up again, in the file it is saved in.
+    Resumed(Box<Table>),
+    /// A file was written (this is its name), or was not (this is why).
+    Written(Result<String, String>),
+    /// The saved games, newest first.
+    Listed(Vec<String>),
+    /// The terminal is gone.
+    Closed,
+}
+
+/// Something to be done outside.
+#[derive(Debug, Clone)]
+pub(crate) enum Effect {
+    /// New players sit down: start their engines.
+    SeatPlayers,
+    /// Ask the engine that plays this side for a move.
+    Ask(Color, Question),
+    /// Ask the adviser, who is never weakened.
+    Advise(Question),
+    /// Nobody waits for the playing engines any more.
+    StopPlayers,
+    /// Nobody waits for the adviser any more.
+    StopAdviser,
+    /// Write the game to its own file, now.
+    Autosave,
+    /// From here on another game is saved, into a file of its own.
+    NewSlot,
+    /// Take up the game that was interrupted last.
+    Resume,
+    Save {
+        name: String,
+        overwrite: bool,
+    },
+    /// Write FEN or PGN, by the end of the name, to a file.
+    Export(String),
+    Load(String),
+    /// Look up the saved games.
+    List,
+    Quit,
+}
+
+/// A position to think about.
+#[derive(Debug, Clone)]
+pub(crate) struct Question {
+    /// Replies carry the same number, so that late ones can be told apart.
+    pub(crate) id: u64,
+    /// The game up to the position in question.
+    pub(crate) game: Game,
+    /// How long to think.
+    pub(crate) pace: Pace,
+}
+
+/// How long to think about a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// No clock: think so long.
+    Fixed(Duration),
+    /// Time left to White and Black, and what each move adds.
+    Clock { left: [Duration; 2], increment: Duration },
+}
+
+/// What an engine says about the question with this number.
+#[derive(Debug, Clone)]
+pub(crate) struct Reply {
+    pub(crate) id: u64,
+    pub(crate) content: ReplyContent,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) enum ReplyContent {
+    /// What it thinks so far.
+    Thought(Thought),
+    /// Its move.
+    Best(Move),
+    /// What the program calls itself.
+    Name(String),
+    /// It died, hung or played an illegal move: in words.
+    Failed(String),
+}
+
+/// An engine's view of a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Thought {
+    pub(crate) depth: u32,
+    /// From the view of the side to move.
+    pub(crate) score: Score,
+    pub(crate) line: Vec<Move>,
+}

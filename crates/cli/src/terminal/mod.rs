@@ -1,0 +1,115 @@
+//! Playing in the terminal.
+//!
+//! ```text
+//! keys, mouse, engines, time ──▶ Event ──▶ update(model) ──▶ Effect ──▶ shell: files, engines
+//!                                              │
+//!                                              ▼
+//!                                    view::draw(model, frame)   or printed lines (plain mode)
+//! ```
+//! `model`, `update` and `view` are pure; `shell`, `opponents`, `storage`, `screen` and `lines`
+//! touch the world.
+
+mod event;
+mod explain;
+mod lines;
+mod model;
+mod opponents;
+mod record;
+mod rejection;
+mod screen;
+mod shell;
+mod storage;
+mod update;
+mod view;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use std::hash::{BuildHasher, RandomState};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use self::event::Event;
+use self::model::screens::{Confirmed, Dialog, Screen};
+use self::model::{Interface, Model};
+use self::shell::Shell;
+use self::storage::Storage;
+
+pub(crate) use self::model::clock::TimeControl;
+pub(crate) use self::model::player::Player;
+pub(crate) use self::model::screens::{Opponent, Setup, Side, StartFrom};
+pub(crate) use self::model::table::Table;
+pub(crate) use self::record::from_pgn;
+pub(crate) use self::view::look::{Look, PieceStyle};
+
+/// How a session begins.
+pub(crate) enum Opening {
+    /// With the start menu.
+    Menu,
+    /// With a new game, as the setup says.
+    New,
+    /// With a game from a file.
+    Game(Box<Table>),
+    /// With the game that was interrupted last.
+    Resume,
+}
+
+/// What the command line asks for.
+pub(crate) struct Session {
+    pub(crate) opening: Opening,
+    pub(crate) setup: Setup,
+    pub(crate) pieces: Option<PieceStyle>,
+    /// Lines instead of a screen.
+    pub(crate) plain: bool,
+}
+
+/// On the screen no move of ours comes sooner, so that people can follow.
+const COURTESY: Duration = Duration::from_millis(400);
+
+/// Plays until the player leaves.
+pub(crate) fn play(session: Session) -> anyhow::Result<()> {
+    let variable = |name: &str| std::env::var(name).ok();
+    let (sender, events) = channel();
+    let seed = RandomState::new().hash_one(std::process::id());
+    let (interface, courtesy) = match session.plain {
+        true => (Interface::Lines, Duration::ZERO),
+        false => (Interface::Screen, COURTESY),
+    };
+    let look = Look::from_environment(session.pieces, variable);
+    let mut model = Model::new(interface, look, seed);
+    model.setup = session.setup;
+    let storage = Storage::from_environment(variable);
+    model.interrupted = storage.interrupted().map(|found| shell::summary(&found.table));
+    let mut shell = Shell::new(storage, sender.clone(), seed, courtesy);
+    start(&mut model, &mut shell, session.opening)?;
+    match interface {
+        Interface::Lines => lines::run(&mut model, &mut shell, &events),
+        Interface::Screen => screen::run(&mut model, &mut shell, sender, &events),
+    }
+}
+
+fn start(model: &mut Model, shell: &mut Shell, opening: Opening) -> anyhow::Result<()> {
+    match opening {
+        Opening::Menu if model.interface == Interface::Screen => model.screen = Screen::Menu(0),
+        Opening::Resume => match shell.resume() {
+            Some(table) => drop(shell.feed(model, Event::Resumed(Box::new(table)))),
+            None => anyhow::bail!("there is no interrupted game to resume"),
+        },
+        Opening::Game(table) => drop(shell.feed(model, Event::Loaded(Ok(table)))),
+        Opening::Menu | Opening::New => match (&model.interrupted, model.interface) {
+            (Some(game), Interface::Screen) => {
+                let question = format!("Resume the interrupted game: {game}?");
+                model.dialog = Some(Dialog::Confirm { question, action: Confirmed::Resume });
+            }
+            (interrupted, interface) => {
+                if let (Some(game), Interface::Lines) = (interrupted, interface) {
+                    let offer = format!("an interrupted game is kept: {game}. Type resume");
+                    model.say(offer);
+                }
+                shell.begin(model);
+            }
+        },
+    }
+    Ok(())
+}

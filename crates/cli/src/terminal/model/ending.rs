@@ -1,0 +1,72 @@
+//! How a game at the table ended: by the rules, or by what the players said.
+
+use std::fmt;
+
+use pinpoint_notation::pgn::GameResult;
+use pinpoint_rules::{Color, DrawClaim, Outcome};
+
+/// The end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// The position decides.
+    Rules(Outcome),
+    /// This side gave up.
+    Resigned(Color),
+    /// Both sides agreed to a draw.
+    Agreed,
+    /// A draw was claimed.
+    Claimed(DrawClaim),
+    /// This side ran out of time; a bare king cannot win on it.
+    OutOfTime {
+        /// Whose time is up.
+        loser: Color,
+        /// Does the other side have anything to mate with?
+        can_win: bool,
+    },
+    /// A file says so, and not why.
+    Recorded(GameResult),
+}
+
+impl Ending {
+    /// Who has won, if anyone.
+    pub(crate) fn winner(self) -> Option<Color> {
+        match self {
+            Ending::Rules(outcome) => outcome.winner(),
+            Ending::Resigned(loser) | Ending::OutOfTime { loser, can_win: true } => Some(!loser),
+            Ending::Recorded(GameResult::WhiteWins) => Some(Color::White),
+            Ending::Recorded(GameResult::BlackWins) => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// As PGN writes it.
+    pub(crate) fn result(self) -> GameResult {
+        match self.winner() {
+            Some(Color::White) => GameResult::WhiteWins,
+            Some(Color::Black) => GameResult::BlackWins,
+            None => GameResult::Draw,
+        }
+    }
+}
+
+/// The reason, as a phrase: `White wins by checkmate`.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Ending::Rules(outcome) => outcome.fmt(f),
+            Ending::Resigned(loser) => write!(f, "{} wins: {loser} resigns", !loser),
+            Ending::Agreed => f.write_str("draw by agreement"),
+            Ending::Claimed(claim) => write!(f, "draw claimed by {claim}"),
+            Ending::OutOfTime { loser, can_win: true } => {
+                write!(f, "{} wins: {loser} ran out of time", !loser)
+            }
+            Ending::OutOfTime { loser, can_win: false } => {
+                write!(f, "draw: {loser} ran out of time, but {} has a bare king", !loser)
+            }
+            Ending::Recorded(_) => match self.winner() {
+                Some(winner) => write!(f, "{winner} won"),
+                None => f.write_str("drawn"),
+            },
+        }
+    }
+}

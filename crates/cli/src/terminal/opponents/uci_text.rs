@@ -1,0 +1,163 @@
+//! The few lines of UCI that a host writes and reads.
+
+use std::time::Duration;
+
+use pinpoint_engine::Score;
+use pinpoint_rules::{CastlingStyle, Game, Move, Position};
+
+use crate::terminal::event::{Pace, Thought};
+
+/// Splits a command line at blanks; quotes hold words together.
+pub(super) fn split_command(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for letter in text.chars() {
+        match quote {
+            Some(end) if letter == end => quote = None,
+            Some(_) => word.get_or_insert_default().push(letter),
+            None if letter == '"' || letter == '\'' => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            None if letter.is_whitespace() => words.extend(word.take()),
+            None => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+/// `position fen ... moves ...`.
+pub(super) fn position_line(game: &Game) -> String {
+    let style = match game.start().needs_chess960() {
+        true => CastlingStyle::Chess960,
+        false => CastlingStyle::Standard,
+    };
+    let mut line = match *game.start() == Position::STANDARD {
+        true => "position startpos".to_owned(),
+        false => format!("position fen {}", game.start().to_fen()),
+    };
+    for (index, mv) in game.moves().enumerate() {
+        line.push_str(if index == 0 { " moves " } else { " " });
+        line.push_str(&mv.uci(style).to_string());
+    }
+    line
+}
+
+/// `go ...`, and how long the answer may take.
+pub(super) fn go_line(game: &Game, pace: Pace) -> (String, Duration) {
+    match pace {
+        Pace::Fixed(time) => (format!("go movetime {}", time.as_millis()), time),
+        Pace::Clock { left: [white, black], increment } => {
+            let ms = |time: Duration| time.as_millis().max(1);
+            let each = increment.as_millis();
+            let line =
+                format!("go wtime {} btime {} winc {each} binc {each}", ms(white), ms(black));
+            (line, [white, black][game.position().turn().index()])
+        }
+    }
+}
+
+/// What a line from the program says.
+#[derive(Debug, PartialEq)]
+pub(super) enum Said {
+    Name(String),
+    UciOk,
+    ReadyOk,
+    Thought(Thought),
+    /// The move as it was written.
+    BestMove(String),
+    Nothing,
+}
+
+/// Reads a line of the program about this position.
+pub(super) fn read(line: &str, position: &Position) -> Said {
+    let mut words = line.split_whitespace();
+    match words.next() {
+        Some("uciok") => Said::UciOk,
+        Some("readyok") => Said::ReadyOk,
+        Some("bestmove") => Said::BestMove(words.next().unwrap_or("nothing").to_owned()),
+        Some("id") if words.next() == Some("name") => {
+            let name: Vec<&str> = words.collect();
+            // A name goes into a title, not into a story.
+            Said::Name(name.join(" ").chars().filter(|c| !c.is_control()).take(40).collect())
+        }
+        Some("info") => thought(words, position).map_or(Said::Nothing, Said::Thought),
+        _ => Said::Nothing,
+    }
+}
+
+fn thought<'a>(mut words: impl Iterator<Item = &'a str>, position: &Position) -> Option<Thought> {
+    let (mut depth, mut score, mut line) = (0, None, Vec::new());
+    while let Some(word) = words.next() {
+        match word {
+            "string" => return None,
+            "multipv" if words.next()? != "1" => return None,
+            "depth" => depth = words.next()?.parse().ok()?,
+            "score" => {
+                let kind = words.next()?;
+                let number: i32 = words.next()?.parse().ok()?;
+                score = Some(match kind {
+                    "cp" => Score::Centipawns(number),
+                    "mate" => Score::Mate(number),
+                    _ => return None,
+                });
+            }
+            "pv" => line = legal_prefix(position, words.by_ref()),
+            _ => {}
+        }
+    }
+    Some(Thought { depth, score: score?, line })
+}
+
+fn legal_prefix<'a>(start: &Position, words: impl Iterator<Item = &'a str>) -> Vec<Move> {
+    let mut position = *start;
+    let moves = words.map_while(|word| {
+        let mv = position.parse_uci(word).ok()?;
+        position = position.play(mv);
+        Some(mv)
+    });
+    moves.take(32).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn command_lines_are_split_at_blanks_outside_quotes() {
+        assert_eq!(split_command("  a 'b c'  d\"e f\" \"\" "), ["a", "b c", "de f", ""]);
+        assert!(split_command("  ").is_empty());
+    }
+
+    #[test]
+    fn lines_of_a_program_are_read() {
+        let start = Position::STANDARD;
+        assert_eq!(read("id name Some  Engine 1", &start), Said::Name("Some Engine 1".into()));
+        assert_eq!(read("bestmove e2e4 ponder e7e5", &start), Said::BestMove("e2e4".into()));
+        let Said::Thought(thought) =
+            read("info depth 7 score cp -13 nodes 9 pv e2e4 e7e5 e4e5 g1f3", &start)
+        else {
+            panic!()
+        };
+        assert_eq!((thought.depth, thought.score), (7, Score::Centipawns(-13)));
+        // The third move is illegal: the line ends before it.
+        assert_eq!(thought.line.len(), 2);
+        for line in ["", "info", "info depth x", "info score cp", "info string score cp 1", "\u{0}"]
+        {
+            assert_eq!(read(line, &start), Said::Nothing, "{line}");
+        }
+    }
+
+    #[test]
+    fn positions_are_sent_with_all_their_moves() {
+        let mut game = Game::default();
+        game.play(game.position().parse_uci("e2e4").unwrap()).unwrap();
+        assert_eq!(position_line(&game), "position startpos moves e2e4");
+        let castling = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+        let mut game = Game::new(castling);
+        game.play(castling.parse_uci("e1g1").unwrap()).unwrap();
+        assert!(position_line(&game).ends_with("w K - 0 1 moves e1g1"));
+    }
+}

@@ -1,0 +1,38 @@
+//! The date of today, for the head of a game.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Today in UTC, as PGN writes it: `2026.11.15`.
+pub(crate) fn today() -> String {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    date_of(seconds / 86_400)
+}
+
+/// The date so many days after 1970-01-01.
+fn date_of(days: u64) -> String {
+    // Years are counted from March, so that the leap day is the last of its year: then a date
+    // follows from the day by division alone. 400 years have 146,097 days.
+    let days = days + 719_468;
+    let (era, day_of_era) = (days / 146_097, days % 146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_become_dates() {
+        assert_eq!(date_of(0), "1970.01.01");
+        assert_eq!(date_of(19_782), "2024.02.29");
+        assert_eq!(date_of(19_783), "2024.03.01");
+        assert_eq!(date_of(20_772), "2026.11.15");
+    }
+}

@@ -1,0 +1,179 @@
+//! Commands, engines and the end of games.
+
+use super::*;
+use crate::terminal::model::screens::{Dialog, Screen};
+
+fn against_the_computer() -> Hand {
+    let mut hand = Hand::new((80, 24));
+    hand.play([Player::Human, Player::Level(3)], Position::STANDARD);
+    hand
+}
+
+#[test]
+fn undo_and_redo_take_a_full_turn_against_the_computer() {
+    let mut hand = against_the_computer();
+    hand.enter("e4");
+    hand.engine_plays("e7e5");
+    hand.letters("u");
+    assert_eq!((hand.moves().as_str(), hand.message()), ("", "2 moves taken back"));
+    hand.letters("u");
+    assert_eq!(hand.message(), "there is no move of yours to take back");
+    hand.letters("r");
+    assert_eq!((hand.moves().as_str(), hand.message()), ("e2e4 e7e5", "2 moves played again"));
+    hand.enter("redo");
+    assert_eq!(hand.message(), "there is no move to play again");
+}
+
+#[test]
+fn a_late_answer_to_an_old_question_is_dropped() {
+    let mut hand = against_the_computer();
+    hand.enter("e4");
+    let old = hand.model.awaited.mv.unwrap();
+    hand.letters("u");
+    hand.enter("d4");
+    let mv = hand.model.table.position().parse_uci("e7e5").unwrap();
+    hand.happens(Event::Reply(Reply { id: old, content: ReplyContent::Best(mv) }));
+    assert_eq!(hand.moves(), "d2d4");
+}
+
+#[test]
+fn an_engine_that_fails_is_named_and_its_side_played_by_hand() {
+    let mut hand = Hand::new((80, 24));
+    let players = [Player::Human, Player::Program("/usr/bin/brick --x".to_owned())];
+    hand.play(players, Position::STANDARD);
+    hand.enter("e4");
+    let id = hand.model.awaited.mv.unwrap();
+    let why = "it played e7e4, which is illegal".to_owned();
+    hand.happens(Event::Reply(Reply { id, content: ReplyContent::Failed(why) }));
+    assert_eq!(
+        hand.message(),
+        "brick is out: it played e7e4, which is illegal. Play Black's moves yourself; the game \
+         is saved"
+    );
+    hand.enter("e5");
+    assert_eq!(hand.moves(), "e2e4 e7e5");
+    assert!(matches!(hand.effects.last(), Some(Effect::Autosave)));
+}
+
+#[test]
+fn every_move_is_saved_at_once() {
+    let mut hand = Hand::new((80, 24));
+    let saves = |hand: &Hand| {
+        hand.effects.iter().filter(|effect| matches!(effect, Effect::Autosave)).count()
+    };
+    for (index, text) in ["e4", "e5", "Nf3"].into_iter().enumerate() {
+        let before = saves(&hand);
+        hand.enter(text);
+        assert_eq!(saves(&hand), before + 1, "move {index}");
+    }
+}
+
+#[test]
+fn draws_are_claimed_or_refused_with_the_reason() {
+    let mut hand = against_the_computer();
+    hand.enter("draw");
+    assert_eq!(
+        hand.message(),
+        "no draw: the position has stood once of 3, and 0 of 100 half-moves were quiet, and \
+         Pinpoint level 3 plays on"
+    );
+    let mut hand = Hand::at("4k3/8/8/8/8/8/8/R3K3 w - - 100 80");
+    hand.enter("draw");
+    assert_eq!(hand.message(), "Draw claimed by the 50-move rule (1/2-1/2)");
+}
+
+#[test]
+fn two_people_can_agree_to_a_draw_or_not() {
+    let mut hand = Hand::new((80, 24));
+    hand.enter("draw");
+    hand.letters("n");
+    assert_eq!(hand.message(), "Black plays on");
+    hand.letters("D");
+    hand.letters("y");
+    assert_eq!(hand.message(), "Draw by agreement (1/2-1/2)");
+    hand.press(KeyCode::Esc);
+    hand.enter("accept");
+    assert_eq!(hand.message(), "there is no offer to answer");
+}
+
+#[test]
+fn resigning_asks_first_and_names_the_winner() {
+    let mut hand = against_the_computer();
+    hand.letters("G");
+    hand.letters("n");
+    assert!(hand.model.table.ending().is_none());
+    hand.letters("Gy");
+    assert_eq!(hand.message(), "Black wins: White resigns (0-1)");
+    assert!(matches!(hand.model.dialog, Some(Dialog::Ending { .. })));
+}
+
+#[test]
+fn after_the_game_one_can_step_through_it_and_play_a_rematch() {
+    let mut hand = against_the_computer();
+    hand.enter("e4");
+    hand.engine_plays("e7e5");
+    hand.enter("resign");
+    hand.press(KeyCode::Enter);
+    assert_eq!(hand.model.shown_plies(), 0);
+    hand.press(KeyCode::Right);
+    assert_eq!(hand.model.shown_plies(), 1);
+    hand.press(KeyCode::Enter);
+    hand.press(KeyCode::Down);
+    hand.press(KeyCode::Enter);
+    assert_eq!(hand.model.table.plies(), 0);
+    assert!(hand.model.table.player(Color::Black).is_human());
+    assert!(hand.model.flipped);
+}
+
+#[test]
+fn a_hint_shows_a_move_and_plays_none() {
+    let mut hand = Hand::new((80, 24));
+    hand.letters("H");
+    let id = hand.model.awaited.hint.unwrap();
+    let mv = Position::STANDARD.parse_uci("g1f3").unwrap();
+    hand.happens(Event::Reply(Reply { id, content: ReplyContent::Best(mv) }));
+    assert_eq!(hand.message(), "hint: Nf3.");
+    assert_eq!((hand.model.hint, hand.moves().as_str()), (Some(mv), ""));
+}
+
+#[test]
+fn saving_and_loading_ask_for_a_name_and_use_it() {
+    let mut hand = Hand::new((80, 24));
+    hand.letters("S");
+    assert_eq!(hand.message(), "under which name?");
+    hand.letters("evening");
+    hand.press(KeyCode::Enter);
+    let Some(Effect::Save { name, overwrite: false }) = hand.effects.last() else { panic!() };
+    assert_eq!(name, "evening");
+    hand.enter("load evening");
+    assert!(matches!(hand.effects.last(), Some(Effect::Load(name)) if name == "evening"));
+    hand.letters("L");
+    hand.happens(Event::Listed(vec!["evening".to_owned(), "morning".to_owned()]));
+    hand.press(KeyCode::Down);
+    hand.press(KeyCode::Enter);
+    assert!(matches!(hand.effects.last(), Some(Effect::Load(name)) if name == "morning"));
+}
+
+#[test]
+fn a_broken_file_changes_nothing() {
+    let mut hand = Hand::new((80, 24));
+    hand.enter("e4");
+    hand.happens(Event::Loaded(Err("x.pgn: game 1, line 2, column 3: oh".to_owned())));
+    assert_eq!(hand.message(), "x.pgn: game 1, line 2, column 3: oh");
+    assert_eq!(hand.moves(), "e2e4");
+}
+
+#[test]
+fn the_menu_leads_to_a_game_as_chosen() {
+    let mut hand = Hand::new((80, 24));
+    hand.model.screen = Screen::Menu(0);
+    hand.press(KeyCode::Enter);
+    assert_eq!(hand.model.screen, Screen::Setup(0));
+    hand.press(KeyCode::Left);
+    hand.press(KeyCode::Down);
+    hand.press(KeyCode::Right);
+    hand.press(KeyCode::Enter);
+    assert_eq!(hand.model.screen, Screen::Table);
+    assert_eq!(hand.model.table.player(Color::White), &Player::Level(2));
+    assert!(hand.model.flipped && hand.model.table.awaits_program());
+}

@@ -1,0 +1,168 @@
+//! Games begin, go on and end.
+
+use std::time::Duration;
+
+use pinpoint_rules::{Color, Game, Position};
+
+use crate::terminal::event::{Effect, Pace, Question};
+use crate::terminal::model::ending::Ending;
+use crate::terminal::model::screens::{Dialog, Screen, Setup, Side, StartFrom};
+use crate::terminal::model::table::Table;
+use crate::terminal::model::{Awaited, Interface, Model};
+
+/// How long engines think about a move in a game without clock.
+const MOVE_TIME: Duration = Duration::from_secs(1);
+/// How long the adviser looks at a position.
+const HINT_TIME: Duration = Duration::from_secs(1);
+const ANALYSIS_TIME: Duration = Duration::from_secs(4);
+
+/// Begins a new game as the setup says.
+pub(crate) fn begin(model: &mut Model) {
+    let Setup { side, clock, start, .. } = model.setup;
+    let us = match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+        Side::Random => Color::ALL[model.random(2) as usize],
+    };
+    let start = match start {
+        StartFrom::Standard => Position::STANDARD,
+        StartFrom::Position(position) => position,
+        StartFrom::Chess960(number) => {
+            let number = number.unwrap_or_else(|| model.random(960) as u16);
+            Position::chess960(number).unwrap_or_default()
+        }
+    };
+    let table = Table::new(start, model.setup.players(us), clock);
+    open(model, table);
+}
+
+/// Puts a game on the table, new or loaded, in a file of its own.
+pub(crate) fn open(model: &mut Model, table: Table) {
+    model.effects.push(Effect::NewSlot);
+    sit_down(model, table);
+}
+
+/// Puts a game on the table.
+pub(super) fn sit_down(model: &mut Model, table: Table) {
+    model.flipped = table.only_human() == Some(Color::Black);
+    model.cursor = table.position().king(model.bottom());
+    model.table = table;
+    model.screen = Screen::Table;
+    model.dialog = None;
+    model.message = None;
+    model.saved_as = None;
+    forget_talk(model);
+    model.awaited = Awaited::default();
+    model.effects.push(Effect::SeatPlayers);
+    if model.interface == Interface::Lines {
+        model.printed.extend(super::commands::board_lines(model));
+    }
+    changed(model);
+}
+
+/// The position on the table is another one: save it, tell the engines, show the end.
+pub(super) fn changed(model: &mut Model) {
+    model.effects.push(Effect::Autosave);
+    forget_talk(model);
+    ask_player(model);
+    analyze(model);
+    if let Some(ending) = model.table.ending() {
+        announce(model, ending);
+    }
+}
+
+/// What was picked up, offered or advised belongs to the position before.
+fn forget_talk(model: &mut Model) {
+    model.selected = None;
+    model.pressed = None;
+    model.viewed = None;
+    model.hint = None;
+    model.draw_offer = None;
+    model.analysis = None;
+    if model.awaited.hint.take().is_some() {
+        model.effects.push(Effect::StopAdviser);
+    }
+}
+
+/// Asks the program that is to move, if it is a program's turn.
+pub(super) fn ask_player(model: &mut Model) {
+    if model.awaited.mv.take().is_some() {
+        model.effects.push(Effect::StopPlayers);
+    }
+    if !model.table.awaits_program() {
+        return;
+    }
+    let pace = match model.table.clock() {
+        Some(clock) => Pace::Clock {
+            left: Color::ALL.map(|color| clock.left(color)),
+            increment: clock.control.increment,
+        },
+        None => Pace::Fixed(MOVE_TIME),
+    };
+    let question = question(model, model.table.game().clone(), pace);
+    model.awaited.mv = Some(question.id);
+    let turn = model.table.position().turn();
+    model.effects.push(Effect::Ask(turn, question));
+}
+
+/// Asks the adviser for a move.
+pub(super) fn ask_hint(model: &mut Model) {
+    model.awaited.analysis = None;
+    let game = model.table.game().clone();
+    let question = question(model, game, Pace::Fixed(HINT_TIME));
+    model.awaited.hint = Some(question.id);
+    model.effects.push(Effect::Advise(question));
+}
+
+/// Asks the adviser about the position on the board, if its opinion is shown.
+pub(super) fn analyze(model: &mut Model) {
+    if model.awaited.analysis.take().is_some() {
+        model.effects.push(Effect::StopAdviser);
+    }
+    model.analysis = None;
+    let is_over = model.shown_position().outcome().is_some();
+    if !model.shows_evaluation || model.screen != Screen::Table || is_over {
+        return;
+    }
+    let mut game = Game::new(*model.table.game().start());
+    for mv in model.table.game().moves().take(model.shown_plies()) {
+        game.play(mv).expect("the moves of a game are legal");
+    }
+    let question = question(model, game, Pace::Fixed(ANALYSIS_TIME));
+    model.awaited.analysis = Some(question.id);
+    model.effects.push(Effect::Advise(question));
+}
+
+fn question(model: &mut Model, game: Game, pace: Pace) -> Question {
+    model.questions += 1;
+    Question { id: model.questions, game, pace }
+}
+
+/// The clock of the side to move runs.
+pub(super) fn let_time_pass(model: &mut Model, time: Duration) {
+    let was_over = model.table.ending().is_some();
+    if model.screen != Screen::Table {
+        return;
+    }
+    model.table.run_clock(time);
+    if !was_over && model.table.ending().is_some() {
+        changed(model);
+    }
+}
+
+/// Ends the game by what a player said.
+pub(super) fn end(model: &mut Model, ending: Ending) {
+    model.table.end(ending);
+    changed(model);
+}
+
+fn announce(model: &mut Model, ending: Ending) {
+    let reason = ending.to_string();
+    let mut letters = reason.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    let sentence = format!("{}{}", first.unwrap_or_default(), letters.as_str());
+    model.say(format!("{sentence} ({})", ending.result()));
+    if model.interface == Interface::Screen {
+        model.dialog = Some(Dialog::Ending { chosen: 0 });
+    }
+}

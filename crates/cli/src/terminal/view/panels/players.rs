@@ -1,0 +1,77 @@
+//! A player: name, clock, and what they have taken.
+
+use pinpoint_rules::{Color, PieceKind, Position};
+use pinpoint_tactics::worth;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+
+use super::super::board::chip;
+use crate::terminal::model::player::Player;
+use crate::terminal::model::{Model, clock};
+
+/// A panel of fewer columns has no room for long names.
+const NARROW: u16 = 36;
+
+pub(super) fn draw(model: &Model, side: Color, area: Rect, frame: &mut Frame<'_>) {
+    let look = model.look;
+    let is_to_move = model.table.ending().is_none() && model.table.position().turn() == side;
+    let marker = if is_to_move { look.pick("▶ ", "> ") } else { "  " };
+    let (king, king_style) = chip(look, side, PieceKind::King);
+    let name = match (model.table.name(side), model.table.player(side)) {
+        // In a narrow panel the clock needs the room.
+        (_, Player::Level(level)) if area.width < NARROW => format!("Level {level}"),
+        (name, _) if area.width < NARROW || name == side.to_string() => name,
+        (name, _) => format!("{name}, {side}"),
+    };
+    let mut spans = vec![
+        Span::styled(marker, look.accent()),
+        Span::styled(format!(" {king} "), king_style),
+        Span::styled(format!(" {name}"), Style::new().add_modifier(Modifier::BOLD)),
+    ];
+    if is_to_move && model.awaited.mv.is_some() {
+        spans.push(Span::styled(look.pick(" thinking…", " thinking"), look.quiet()));
+    }
+    let row = Rect { height: 1, ..area };
+    frame.render_widget(Line::from(spans), row);
+    if let Some(table_clock) = model.table.clock() {
+        let left = table_clock.left(side);
+        let text = format!(" {} ", clock::shown(left));
+        let style = if is_to_move { look.chosen() } else { look.quiet() };
+        let style = if left.as_secs() < 20 { style.patch(look.alarm()) } else { style };
+        frame.render_widget(Line::from(Span::styled(text, style)).right_aligned(), row);
+    }
+    if area.height > 1 {
+        let row = Rect { y: area.y + 1, height: 1, ..area };
+        frame.render_widget(taken(model, side), row);
+    }
+}
+
+/// What this side has taken, and by how much it is ahead.
+fn taken(model: &Model, side: Color) -> Line<'static> {
+    let (start, now) = (model.table.game().start(), model.shown_position());
+    let mut spans = vec![Span::raw("  ")];
+    let mut letters = String::new();
+    for kind in PieceKind::ALL.into_iter().rev() {
+        let count = |position: &Position| position.pieces(!side, kind).len();
+        let missing = count(start).saturating_sub(count(now));
+        let (glyph, _) = chip(model.look, !side, kind);
+        letters.extend(std::iter::repeat_n(glyph, missing as usize));
+    }
+    if !letters.is_empty() {
+        let (_, style) = chip(model.look, !side, PieceKind::Pawn);
+        spans.push(Span::styled(format!(" {letters} "), style));
+    }
+    let material = |side| {
+        PieceKind::ALL.iter().fold(0, |sum, &kind| match kind {
+            PieceKind::King => sum,
+            _ => sum + worth(kind) * now.pieces(side, kind).len() as i32,
+        })
+    };
+    let ahead = material(side) - material(!side);
+    if ahead > 0 {
+        spans.push(Span::styled(format!(" +{ahead}"), model.look.accent()));
+    }
+    Line::from(spans)
+}

@@ -1,0 +1,143 @@
+//! The words a player can type instead of a move.
+
+/// What a player can ask for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Command {
+    Undo,
+    Redo,
+    Hint,
+    Explain,
+    Evaluation,
+    Resign,
+    Draw,
+    Accept,
+    Decline,
+    Flip,
+    Moves,
+    Board,
+    Fen,
+    Export(Option<String>),
+    Save { name: Option<String>, overwrite: bool },
+    Load(Option<String>),
+    Resume,
+    New,
+    Rematch,
+    First,
+    Previous,
+    Next,
+    Last,
+    Help,
+    Back,
+    Quit,
+}
+
+/// One line of the help: words, key, what it does.
+pub(crate) struct Entry {
+    /// The word, with what may follow it.
+    pub(crate) word: &'static str,
+    /// The key that does the same at the board.
+    pub(crate) key: &'static str,
+    /// What it does.
+    pub(crate) what: &'static str,
+}
+
+const fn entry(word: &'static str, key: &'static str, what: &'static str) -> Entry {
+    Entry { word, key, what }
+}
+
+/// All commands, in the order of the help.
+pub(crate) const HELP: [Entry; 21] = [
+    entry("undo", "u", "take back a move, a full turn against the computer"),
+    entry("redo", "r", "play it again"),
+    entry("hint", "H", "ask the engine for a move"),
+    entry("explain", "E", "what the last move did, and the pins that stand"),
+    entry("eval", "V", "the engine's line and evaluation, on or off"),
+    entry("moves", "M", "all legal moves"),
+    entry("draw", "D", "claim a draw, or offer one"),
+    entry("accept, decline", "y, n", "answer an offer"),
+    entry("resign", "G", "give up"),
+    entry("flip", "F", "turn the board around"),
+    entry("board", "", "show the board again"),
+    entry("first, previous", "Home, [", "step back through the game"),
+    entry("next, last", "], End", "step forward"),
+    entry("fen", "P", "the position as FEN"),
+    entry("export [FILE]", "X", "FEN and PGN, shown or written to FILE.fen or FILE.pgn"),
+    entry("save [NAME]", "S", "write the game to a file; save! overwrites"),
+    entry("load [NAME]", "L", "take up a saved game or a PGN file"),
+    entry("new, rematch", "n", "start another game; this one is kept"),
+    entry("resume", "", "take up the game that was interrupted last"),
+    entry("back", "Esc", "put the piece down and pick another"),
+    entry("help, quit", "?, q", "this list; leave, the game is kept"),
+];
+
+impl Command {
+    /// The command that the line asks for; `None` if its first word is none.
+    pub(crate) fn parse(line: &str) -> Option<Command> {
+        let line = line.trim().trim_start_matches([':', '/']);
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = Some(rest.trim()).filter(|rest| !rest.is_empty()).map(str::to_owned);
+        let word = word.to_ascii_lowercase();
+        let takes_more = matches!(word.as_str(), "export" | "save" | "save!" | "load" | "open");
+        // "draw a card" is no command, and a move is never two words but for its number.
+        if rest.is_some() && !takes_more && word != "new" {
+            return None;
+        }
+        Some(match word.as_str() {
+            "undo" | "u" | "takeback" => Command::Undo,
+            "redo" => Command::Redo,
+            "hint" => Command::Hint,
+            "explain" | "why" => Command::Explain,
+            "eval" | "evaluation" => Command::Evaluation,
+            "resign" => Command::Resign,
+            "draw" | "claim" => Command::Draw,
+            "accept" | "yes" => Command::Accept,
+            "decline" | "no" => Command::Decline,
+            "flip" | "f" => Command::Flip,
+            "moves" => Command::Moves,
+            "board" | "show" => Command::Board,
+            "fen" => Command::Fen,
+            "export" => Command::Export(rest),
+            "save" => Command::Save { name: rest, overwrite: false },
+            "save!" => Command::Save { name: rest, overwrite: true },
+            "load" | "open" => Command::Load(rest),
+            "resume" => Command::Resume,
+            "new" => Command::New,
+            "rematch" => Command::Rematch,
+            "first" => Command::First,
+            "previous" | "prev" => Command::Previous,
+            "next" => Command::Next,
+            "last" => Command::Last,
+            "help" | "?" | "h" => Command::Help,
+            "back" => Command::Back,
+            "quit" | "exit" | "q" => Command::Quit,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_in_any_case_and_with_what_follows() {
+        assert_eq!(Command::parse(" UNDO "), Some(Command::Undo));
+        assert_eq!(Command::parse(":q"), Some(Command::Quit));
+        let save = Command::Save { name: Some("my game".into()), overwrite: false };
+        assert_eq!(Command::parse("save  my game"), Some(save));
+        assert_eq!(Command::parse("load"), Some(Command::Load(None)));
+        for line in ["", "e4", "Nf3", "b4", "draw me", "1. e4", "0-0", "undone"] {
+            assert_eq!(Command::parse(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn every_word_of_the_help_is_a_command() {
+        for entry in &HELP {
+            let words = entry.word.split([',', '[']).take_while(|word| !word.contains(']'));
+            for word in words.map(str::trim).filter(|word| !word.is_empty()) {
+                assert!(Command::parse(word).is_some(), "{word}");
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! `pinpoint play` as a player has it: in a pipe, in a real terminal, and killed in mid-game.
+
+#[cfg(unix)]
+mod killed;
+mod plain;
+#[cfg(unix)]
+mod terminal;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A folder of its own for the games of one test, gone at the end.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Home {
+        let path =
+            std::env::temp_dir().join(format!("pinpoint-play-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Home(path)
+    }
+
+    fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

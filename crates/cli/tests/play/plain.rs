@@ -1,0 +1,161 @@
+//! Plain mode: what goes in as lines and comes out as lines.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use crate::Home;
+
+/// Plays with the lines as input; gives exit code, stdout and stderr.
+fn play(home: &Home, arguments: &[&str], lines: &str) -> (Option<i32>, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pinpoint"))
+        .arg("play")
+        .args(arguments)
+        .env("XDG_DATA_HOME", home.path())
+        .current_dir(home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// The lines that are no part of a board.
+fn said(output: &str) -> Vec<&str> {
+    let is_board = |line: &&str| {
+        line.starts_with("  a b") || line.starts_with("  h g") || {
+            let mut letters = line.chars();
+            letters.next().is_some_and(|rank| rank.is_ascii_digit()) && letters.next() == Some(' ')
+        }
+    };
+    output.lines().filter(|line| !is_board(line)).collect()
+}
+
+#[test]
+fn a_script_plays_and_lists_the_moves() {
+    let home = Home::new("script");
+    let (code, out, err) = play(&home, &["--plain", "--hotseat"], "e4\ne5\nmoves\nquit\n");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let moves = "29 legal moves: Ba6 Bb5 Bc4 Bd3 Be2 Ke2 Na3 Nc3 Ne2 Nf3 Nh3 Qe2 Qf3 Qg4 Qh5 a3 a4 \
+                 b3 b4 c3 c4 d3 d4 f3 f4 g3 g4 h3 h4";
+    let expected = ["White to move", "1. e4", "Black to move", "1... e5", "White to move", moves];
+    assert_eq!(said(&out), expected);
+    assert!(out.contains("8 r n b q k b n r\n7 p p p p . p p p\n6 . . . . . . . .\n"), "{out}");
+}
+
+#[test]
+fn without_a_terminal_plain_is_the_default_and_the_end_of_input_ends_the_game() {
+    let home = Home::new("eof");
+    let (code, out, err) = play(&home, &["--hotseat"], "d4");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert_eq!(said(&out), ["White to move", "1. d4", "Black to move"]);
+}
+
+#[test]
+fn every_command_answers() {
+    let home = Home::new("commands");
+    let lines = "e4\nundo\nundo\nredo\nflip\nfen\nexplain\ndraw\ndecline\nhello\nexport x.txt\n\
+                 export game.fen\nexport game.fen\nsave\nsave one\nload\nload two\nback\nfirst\nlast\n\
+                 resign\ne5\nrematch\nhelp\nquit\n";
+    let (code, out, _) = play(&home, &["--plain", "--hotseat"], lines);
+    assert_eq!(code, Some(0), "{out}");
+    for expected in [
+        "1 move taken back",
+        "there is no move to take back",
+        "1 move played again",
+        "  h g f e d c b a",
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        "no pins stand, and the last move did nothing worth telling",
+        "Black offers a draw. Does White accept?",
+        "White plays on",
+        "\"hello\" is neither a move nor a command",
+        "the name must end in .fen or .pgn",
+        "written to game.fen",
+        "game.fen is there already: choose another name",
+        "under which name? Type save NAME",
+        "games/one.pgn",
+        "saved games: one",
+        "two.pgn: No such file",
+        "there is nothing to go back from",
+        "White wins: Black resigns (1-0)",
+        "the game is over: White wins: Black resigns",
+        "take back a move, a full turn against the computer",
+    ] {
+        assert!(out.contains(expected), "missing: {expected}\n{out}");
+    }
+}
+
+#[test]
+fn the_built_in_engine_plays_itself_and_gives_hints() {
+    let home = Home::new("engine");
+    let fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+    let (code, out, _) = play(&home, &["--plain", "--hotseat", "--fen", fen], "hint\n");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("hint: Ra8#."), "{out}");
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    let (code, out, _) = play(&home, &["--plain", "--watch", "--level", "8", "--fen", fen], "");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("White wins by checkmate (1-0)"), "{out}");
+}
+
+#[test]
+fn the_computer_answers_at_every_level() {
+    let home = Home::new("levels");
+    for level in 1..=8 {
+        let level = level.to_string();
+        let (code, out, _) = play(&home, &["--plain", "--level", &level], "e4\nquit\n");
+        assert_eq!(code, Some(0));
+        assert!(out.contains("\n1... "), "level {level}: {out}");
+    }
+}
+
+#[test]
+fn a_saved_game_is_loaded_and_a_broken_one_changes_nothing() {
+    let home = Home::new("load");
+    std::fs::write(home.path().join("bad.pgn"), "[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *\n").unwrap();
+    let lines = "d4\nd5\nload bad.pgn\nfen\nsave mine\nnew\nload mine\nfen\n";
+    let (code, out, _) = play(&home, &["--plain", "--hotseat"], lines);
+    assert_eq!(code, Some(0));
+    assert!(out.contains("bad.pgn: game 1, line 4, column 4: no white king can go to e3"), "{out}");
+    let fen = "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2";
+    assert_eq!(out.matches(fen).count(), 2, "{out}");
+    let (code, _, err) = play(&home, &["--pgn", "bad.pgn"], "");
+    assert_eq!(code, Some(2));
+    assert_eq!(err, "error: bad.pgn: game 1, line 4, column 4: no white king can go to e3\n");
+}
+
+#[test]
+fn games_start_where_they_are_told_to() {
+    let home = Home::new("starts");
+    let (_, out, _) = play(&home, &["--hotseat", "--chess960", "0"], "fen\n");
+    assert!(out.contains("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"), "{out}");
+    std::fs::write(home.path().join("a.pgn"), "1. e4 c5 2. Nf3 *\n").unwrap();
+    let (_, out, _) = play(&home, &["--pgn", "a.pgn", "--hotseat"], "d6\nexport\n");
+    assert!(out.contains("1. e4 c5 2. Nf3 d6 *"), "{out}");
+    let (code, _, err) = play(&home, &["--fen", "8/8/8/8/8/8/8/8 w - - 0 1"], "");
+    assert_eq!(code, Some(2));
+    assert!(err.starts_with("error: invalid FEN: "), "{err}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_foreign_engine_plays_and_one_that_fails_is_named() {
+    let home = Home::new("foreign");
+    let engine = |best: &str| {
+        format!(
+            "sh -c 'while read line; do case $line in uci) echo id name Scripted; echo uciok;; \
+             isready) echo readyok;; go*) echo bestmove {best};; quit) exit;; esac; done'"
+        )
+    };
+    let (_, out, _) = play(&home, &["--engine", &engine("e7e5")], "e4\nexport\n");
+    assert!(out.contains("1... e5") && out.contains("[Black \"Scripted\"]"), "{out}");
+    let (code, out, _) = play(&home, &["--engine", &engine("e7e4")], "e4\nc5\n");
+    assert_eq!(code, Some(0));
+    let named = "Scripted is out: it played e7e4, which is illegal. Play Black's moves yourself";
+    assert!(out.contains(named) && out.contains("1... c5"), "{out}");
+    let (_, out, _) = play(&home, &["--engine", "sh -c 'exit 1'"], "e4\nc5\n");
+    assert!(out.contains("sh is out: it has ended") && out.contains("1... c5"), "{out}");
+}

@@ -35,6 +35,7 @@ texts! {
     evaluation: "chapters/evaluation.md",
     sentences: "chapters/sentences.md",
     uci: "chapters/uci.md",
+    speed: "chapters/speed.md",
 }
 
 /// The folder of the guide.

@@ -10,7 +10,6 @@ pub(crate) mod table;
 use pinpoint_notation::{Opening, opening};
 use pinpoint_rules::{Color, Move, Position, Square};
 
-use self::clock::TimeControl;
 use self::line::LineEditor;
 use self::player::Player;
 use self::screens::{Dialog, Screen, Setup};
@@ -220,12 +219,4 @@ impl Model {
 pub(crate) fn landing_squares(mv: Move) -> impl Iterator<Item = Square> {
     let two_steps = mv.is_castling() && mv.from().distance(mv.landing()) > 1;
     std::iter::once(mv.to()).chain(two_steps.then(|| mv.landing()))
-}
-
-/// A clock that can be picked in the menu.
-pub(crate) const CLOCKS: [&str; 7] = ["1+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10"];
-
-/// Reads a clock of the list.
-pub(crate) fn listed_clock(index: usize) -> Option<TimeControl> {
-    CLOCKS.get(index)?.parse().ok()
 }

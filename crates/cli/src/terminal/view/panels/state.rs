@@ -9,7 +9,7 @@ use super::headed;
 use crate::terminal::model::Model;
 
 /// From this width on, two facts share a line.
-const WIDE: u16 = 44;
+const WIDE: u16 = 46;
 
 pub(super) fn rows(width: u16) -> u16 {
     if width >= WIDE { 3 } else { 4 }

@@ -100,10 +100,6 @@ export class Player {
   }
 
   /** The moves as the list shows them, in reading order. */
-  async moves() {
-    return this.page.locator('.move').allInnerTexts();
-  }
-
   async expectMoves(...expected) {
     const read = () => this.page.locator('.move').allInnerTexts();
     for (let attempt = 0; attempt < 50; attempt += 1) {

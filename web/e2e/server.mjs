@@ -5,20 +5,21 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const candidates = [
-  process.env.PINPOINT_BIN,
-  ...['release', 'debug'].map((build) =>
-    fileURLToPath(new URL(`../../target/${build}/pinpoint`, import.meta.url)),
-  ),
-];
+const built = ['release', 'debug'].map((build) =>
+  fileURLToPath(new URL(`../../target/${build}/pinpoint`, import.meta.url)),
+);
+
+/** The named binary, or the release build before the debug build. */
+const binary = process.env.PINPOINT_BIN ?? built.find((path) => existsSync(path));
 
 /**
  * `port` 0 is any free one. `PINPOINT_URL` names a server that runs already; it is left alone.
  */
 export async function startServer({ port = 0 } = {}) {
   if (process.env.PINPOINT_URL) return { url: process.env.PINPOINT_URL, stop: async () => {} };
-  const binary = candidates.find((path) => path && existsSync(path));
-  if (!binary) throw new Error('no binary: run `cargo build --release` or set PINPOINT_BIN');
+  if (!binary || !existsSync(binary)) {
+    throw new Error('no binary: run `cargo build --release` or set PINPOINT_BIN');
+  }
   const child = spawn(binary, ['serve', '--no-open', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  flagFallen,
-  formatControl,
-  formatTime,
-  newClock,
-  pressed,
-  resumed,
-  timeLeft,
-} from './clock';
+import { flagFallen, formatTime, newClock, pressed, resumed, timeLeft } from './clock';
 
 const blitz = { initialMs: 180_000, incrementMs: 2_000 };
 
@@ -51,6 +43,4 @@ describe('time as text', () => {
     [9_870, '0:09.8'],
     [0, '0:00.0'],
   ])('%d ms', (ms, text) => expect(formatTime(ms)).toBe(text));
-
-  it('names a time control', () => expect(formatControl(blitz)).toBe('3+2'));
 });

@@ -74,8 +74,3 @@ export function formatTime(ms: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
-
-/** `5+3` means five minutes and three seconds a move. */
-export function formatControl({ initialMs, incrementMs }: TimeControl): string {
-  return `${initialMs / 60_000}+${incrementMs / 1000}`;
-}

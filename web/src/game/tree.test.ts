@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { branched, grow, played } from './samples';
 import {
   endOfLine,
-  isMainLine,
   moveNumberBefore,
   movesTo,
   newTree,
@@ -32,8 +31,6 @@ describe('a tree of moves', () => {
 
   it('knows the main line from a variation', () => {
     const { tree, ids } = branched();
-    expect(isMainLine(tree, ids.nc6 ?? 0)).toBe(true);
-    expect(isMainLine(tree, ids.sicilianNf3 ?? 0)).toBe(false);
     expect(variationStart(tree, ids.sicilianNf3 ?? 0)).toBe(ids.c5);
     expect(variationStart(tree, ids.c3 ?? 0)).toBe(ids.c3);
     expect(variationStart(tree, ids.nc6 ?? 0)).toBeNull();

@@ -100,12 +100,6 @@ export function endOfLine(tree: GameTree, id: NodeId = ROOT): NodeId {
   }
 }
 
-export function isMainLine(tree: GameTree, id: NodeId): boolean {
-  return pathTo(tree, id).every(
-    (node) => node.parent === null || nodeOf(tree, node.parent).children[0] === node.id,
-  );
-}
-
 /** Where the line of `id` left its parent line: the first node of the variation, if it is one. */
 export function variationStart(tree: GameTree, id: NodeId): NodeId | null {
   const branch = pathTo(tree, id).findLast(

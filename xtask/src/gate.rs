@@ -1,7 +1,7 @@
 //! `cargo xtask test`: what must hold before a change lands.
 
 use crate::steps::{Step, Steps};
-use crate::{fuzz, guide, licenses};
+use crate::{fuzz, guide, licenses, web};
 
 const FUZZ_SECONDS: u32 = 20;
 
@@ -16,6 +16,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let no_std = "check -p pinpoint-rules -p pinpoint-notation --no-default-features";
     steps.run("without the standard library", Step::cargo(no_std))?;
     guide::test(&mut steps)?;
+    web::test(&mut steps)?;
     println!("\n== licenses");
     licenses::check()?;
     steps.run("benchmarks build", Step::cargo("check --manifest-path bench/Cargo.toml"))?;

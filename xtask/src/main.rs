@@ -8,6 +8,7 @@ mod guide;
 mod licenses;
 mod magics;
 mod steps;
+mod web;
 
 use std::process::ExitCode;
 

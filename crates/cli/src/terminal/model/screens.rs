@@ -69,6 +69,16 @@ pub(crate) enum Confirmed {
     Resume,
 }
 
+impl Confirmed {
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Confirmed::Resign => "Resign",
+            Confirmed::AcceptDraw => "Draw",
+            Confirmed::Resume => "Welcome back",
+        }
+    }
+}
+
 /// A line of the window at the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EndItem {

@@ -83,6 +83,18 @@ fn draws_are_claimed_or_refused_with_the_reason() {
 }
 
 #[test]
+fn a_draw_is_claimed_on_ones_own_turn_only() {
+    let mut hand = Hand::new((80, 24));
+    let start = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 b - - 100 80").unwrap();
+    hand.play([Player::Human, Player::Level(1)], start);
+    hand.enter("draw");
+    assert_eq!(hand.message(), "a draw is claimed on your own turn");
+    hand.engine_plays("e8e7");
+    hand.enter("draw");
+    assert_eq!(hand.message(), "Draw claimed by the 50-move rule (1/2-1/2)");
+}
+
+#[test]
 fn two_people_can_agree_to_a_draw_or_not() {
     let mut hand = Hand::new((80, 24));
     hand.enter("draw");

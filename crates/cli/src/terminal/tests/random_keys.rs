@@ -136,7 +136,7 @@ fn a_hundred_thousand_random_keys_do_no_harm() {
             hand.happens(event);
         }
         // Drawing takes longest: not every state need be seen, but many thousands are.
-        if press % 40 == 0 {
+        if press % 10 == 0 {
             hand.screen();
         }
         hand.effects.clear();

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyCode;
 use pinpoint_notation::san;
-use pinpoint_rules::{Color, Rank};
+use pinpoint_rules::{Color, File, Piece, Rank, Square};
 
 use super::{dialogs, games, moves, screens};
 use crate::terminal::event::Effect;
@@ -141,7 +141,11 @@ fn draw(model: &mut Model) {
         return;
     };
     if let Some(claim) = model.table.game().draw_claim() {
-        games::end(model, Ending::Claimed(claim));
+        if model.table.position().turn() == us {
+            games::end(model, Ending::Claimed(claim));
+        } else {
+            model.refuse("a draw is claimed on your own turn");
+        }
         return;
     }
     let why = no_claim(model);
@@ -210,22 +214,20 @@ fn show_board(model: &mut Model) {
 
 /// The board as plain text, from the side that sits below.
 pub(super) fn board_lines(model: &Model) -> Vec<String> {
-    let text = model.shown_position().board().to_string();
-    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    if model.flipped {
-        let files = lines.pop();
-        lines.reverse();
-        let reversed = |line: &str| {
-            let (rank, squares) = line.split_at(1);
-            format!("{rank} {}", squares.trim().chars().rev().collect::<String>())
-        };
-        lines = lines.iter().map(|line| reversed(line)).collect();
-        lines.extend(
-            files.map(|files| format!("  {}", files.trim().chars().rev().collect::<String>())),
-        );
-    }
-    debug_assert_eq!(lines.len(), Rank::ALL.len() + 1);
     let position = model.shown_position();
+    let (mut files, mut ranks) = (File::ALL, Rank::ALL);
+    if model.flipped {
+        files.reverse()
+    } else {
+        ranks.reverse()
+    }
+    let row = |rank: Rank| {
+        let squares = files.map(|file| position.piece_on(Square::new(file, rank)));
+        let letters = squares.map(|piece| piece.map_or('.', Piece::letter).to_string());
+        format!("{rank} {}", letters.join(" "))
+    };
+    let mut lines: Vec<String> = ranks.map(row).to_vec();
+    lines.push(format!("  {}", files.map(|file| file.to_string()).join(" ")));
     let check = if position.is_check() { ", in check" } else { "" };
     lines.push(format!("{} to move{check}", position.turn()));
     lines

@@ -94,8 +94,8 @@ fn window(model: &Model, dialog: &Dialog) -> Window {
             choices: (0, 0),
             scroll: *scroll,
         },
-        Dialog::Confirm { question, .. } => Window {
-            title: "Sure?".to_owned(),
+        Dialog::Confirm { question, action } => Window {
+            title: action.title().to_owned(),
             lines: vec![Line::raw(format!(" {question} ")), Line::raw(" y yes   n no ")],
             choices: (0, 0),
             scroll: 0,

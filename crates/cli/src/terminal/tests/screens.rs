@@ -80,6 +80,20 @@ fn menu_new_game_help_promotion_and_end() {
     assert_snapshot!("checkmate", hand.screen());
 }
 
+#[test]
+fn figures_without_colors_say_whose_they_are() {
+    for size in SIZES {
+        let mut hand = Hand::new(size);
+        hand.model.look = Look { pieces: PieceStyle::Unicode, colors: Colors::None };
+        let screen = hand.screen();
+        assert_eq!(
+            (screen.matches("♙w").count(), screen.matches("♟b").count()),
+            (8, 8),
+            "{size:?}"
+        );
+    }
+}
+
 /// The background of a square.
 fn ground(hand: &Hand, square: Square) -> Ink {
     let layout = Layout::new(hand.model.size).unwrap();

@@ -87,12 +87,15 @@ fn draw_square(model: &Model, marks: &Marks, square: Square, area: Rect, buffer:
             buffer[center]
                 .set_char(look.glyph(piece))
                 .set_style(ink(look.piece_style(piece.color)));
-            // A blank on each side keeps the letter apart from the shading.
             for beside in [center.0.checked_sub(1), Some(center.0 + 1)].into_iter().flatten() {
                 let place = (beside, center.1);
+                // A blank on each side keeps the letter apart from the shading.
                 if area.contains(place.into()) && is_shaded && area.width > 2 {
                     buffer[place].set_char(' ');
                 }
+            }
+            if let Some(side) = look.side_letter(piece.color) {
+                buffer[(center.0 + 1, center.1)].set_char(side);
             }
         }
         None if marks.targets.contains(&(square, false)) => {

@@ -104,6 +104,16 @@ impl Look {
         }
     }
 
+    /// The letter behind a figure that says whose it is, where nothing else does: without colors
+    /// an outlined figure can be taken for either side's, on a light or a dark terminal.
+    pub(crate) fn side_letter(self, side: Side) -> Option<char> {
+        let needed = self.pieces == PieceStyle::Unicode && self.colors == Colors::None;
+        needed.then_some(match side {
+            Side::White => 'w',
+            Side::Black => 'b',
+        })
+    }
+
     /// How the piece's character is written on its square.
     pub(crate) fn piece_style(self, side: Side) -> Style {
         match self.colors {

@@ -26,6 +26,18 @@ export function launch() {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** `['e1K', 'e8k']` for the pieces of a FEN. */
+function piecesOf(fen) {
+  return fen
+    .split(' ')[0]
+    .split('/')
+    .flatMap((row, index) =>
+      [...row.replace(/\d/g, (digit) => '1'.repeat(Number(digit)))].flatMap((letter, column) =>
+        letter === '1' ? [] : [`${'abcdefgh'[column]}${8 - index}${letter}`],
+      ),
+    );
+}
+
 /** The page with the hands of a player. */
 export class Player {
   constructor(page, url) {
@@ -36,9 +48,21 @@ export class Player {
   /** Opens the page, on a position if one is given. */
   async open(fen) {
     await this.page.goto(fen ? `${this.url}#fen=${fen.replaceAll(' ', '_')}` : this.url);
+    if (fen) await this.expectPosition(fen);
     await this.ready();
-    if (fen) await this.page.waitForFunction(() => window.location.hash === '');
-    if (fen) await this.board().waitFor();
+  }
+
+  /** Waits until exactly the pieces of a FEN stand on the board. */
+  async expectPosition(fen) {
+    await this.page.waitForFunction((expected) => {
+      const pieces = [...document.querySelectorAll('.piece')];
+      return (
+        pieces
+          .map(({ dataset }) => dataset.on + dataset.piece)
+          .sort()
+          .join() === expected
+      );
+    }, piecesOf(fen).sort().join());
   }
 
   /** Waits until the pieces can be moved. */

@@ -112,9 +112,11 @@ scenario('a FEN is set up, and a bad one is refused with the reason', async (pla
   await box.fill('8/8/8/8/8/8/8/8 w - - 0 1');
   await player.button('Set up').click();
   await page.getByRole('alert').filter({ hasText: /king/i }).waitFor();
-  await box.fill('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+  const castling = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
+  await box.fill(castling);
   await player.button('Set up').click();
-  await player.expectPiece('h1', 'R');
+  await player.expectPosition(castling);
+  await player.ready();
   await player.drag('e1', 'g1');
   await player.expectMoves('O-O');
 });

@@ -100,6 +100,7 @@ scenario('Chess960 starts from the numbered position', async (player) => {
   // Number 0 is BBQNNRKR.
   await player.expectPiece('a1', 'B');
   await player.expectPiece('g1', 'K');
+  await player.ready();
   await player.drag('d1', 'c3');
   await player.expectPiece('c3', 'N');
 });

@@ -29,7 +29,9 @@ struct Picture {
     command: String,
 }
 
-/// The pictures of a chapter, each a line `![...](images/NAME.svg)` followed by its command.
+/// The diagrams of a chapter, each a line `![...](images/NAME.svg)` followed by its command.
+///
+/// Photographs of the page, which are PNG files, are taken by `npm run screenshots`.
 fn pictures(chapter: &Path) -> Vec<Picture> {
     let text = fs::read_to_string(chapter).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
@@ -39,6 +41,9 @@ fn pictures(chapter: &Path) -> Vec<Picture> {
             continue;
         };
         let file = chapter.with_file_name(name.1.trim_end_matches(')'));
+        if !is_diagram(&file) {
+            continue;
+        }
         let command = lines
             .get(index + 1)
             .and_then(|next| next.strip_prefix("`pinpoint ")?.strip_suffix('`').map(str::to_owned));
@@ -46,6 +51,10 @@ fn pictures(chapter: &Path) -> Vec<Picture> {
         found.push(Picture { file, command });
     }
     found
+}
+
+fn is_diagram(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "svg")
 }
 
 /// The words of a command line; a text in double quotes is one word.
@@ -88,7 +97,8 @@ fn pictures_are_what_the_command_below_them_draws() {
         }
     }
     for entry in fs::read_dir(folder.join("images")).unwrap() {
-        let name = entry.unwrap().file_name();
-        assert!(drawn.contains(&name), "{name:?} is in no chapter");
+        let file = entry.unwrap().path();
+        let name = file.file_name().unwrap();
+        assert!(!is_diagram(&file) || drawn.contains(name), "{name:?} is in no chapter");
     }
 }

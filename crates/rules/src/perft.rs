@@ -6,11 +6,12 @@
 //! ```
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 
 use crate::cpu::{self, Cpu, Job};
-use crate::generate::{MoveGroup, Selection, Visitor, before, count, generate};
+use crate::generate::{ChildVisitor, Selection, children, count};
 use crate::side::{Side, for_side};
-use crate::{Move, MoveKind, PieceKind, Position};
+use crate::{Move, Position};
 
 /// The number of ways to play `depth` moves. The last move is counted, not played.
 ///
@@ -59,14 +60,14 @@ impl<const BULK: bool> Job for Root<'_, BULK> {
         if depth == 0 {
             return 1;
         }
-        for_side!(position.turn(), S => cpu.enter(Node::<S, BULK> { position, depth, side: core::marker::PhantomData }))
+        for_side!(position.turn(), S => cpu.enter(Node::<S, BULK> { position, depth, side: PhantomData }))
     }
 }
 
 struct Node<'a, S, const BULK: bool> {
     position: &'a Position,
     depth: u32,
-    side: core::marker::PhantomData<S>,
+    side: PhantomData<S>,
 }
 
 impl<S: Side, const BULK: bool> Job for Node<'_, S, BULK> {
@@ -78,32 +79,23 @@ impl<S: Side, const BULK: bool> Job for Node<'_, S, BULK> {
         if BULK && depth == 1 {
             return u64::from(count::<C, S>(cpu, position));
         }
-        if !BULK && depth == 0 {
-            return 1;
-        }
-        let mut children = Children::<C, S, BULK> {
-            cpu,
-            position,
-            depth,
-            nodes: 0,
-            side: core::marker::PhantomData,
-        };
-        generate::<C, S, _>(cpu, position, Selection::ALL, &mut children);
-        children.nodes
+        let mut descent = Descent::<C, S, BULK> { cpu, depth, nodes: 0, side: PhantomData };
+        children::<C, S, _>(cpu, position, Selection::ALL, &mut descent);
+        descent.nodes
     }
 }
 
-struct Children<'a, C, S, const BULK: bool> {
+/// Counts what lies behind each move.
+struct Descent<C, S, const BULK: bool> {
     cpu: C,
-    position: &'a Position,
     depth: u32,
     nodes: u64,
-    side: core::marker::PhantomData<S>,
+    side: PhantomData<S>,
 }
 
-impl<C: Cpu, S: Side, const BULK: bool> Children<'_, C, S, BULK> {
+impl<C: Cpu, S: Side, const BULK: bool> ChildVisitor for Descent<C, S, BULK> {
     #[inline(always)]
-    fn descend(&mut self, position: &Position) {
+    fn child(&mut self, _: Move, position: &Position) {
         if !BULK && self.depth == 1 {
             // The compiler must not notice that nobody looks at the last position.
             core::hint::black_box(position);
@@ -111,48 +103,7 @@ impl<C: Cpu, S: Side, const BULK: bool> Children<'_, C, S, BULK> {
             return;
         }
         let depth = self.depth - 1;
-        self.nodes += self.cpu.enter(Node::<S::Them, BULK> {
-            position,
-            depth,
-            side: core::marker::PhantomData,
-        });
-    }
-}
-
-impl<C: Cpu, S: Side, const BULK: bool> Visitor for Children<'_, C, S, BULK> {
-    #[inline(always)]
-    fn visit(&mut self, group: MoveGroup) {
-        let position = self.position;
-        match group {
-            MoveGroup::Piece { kind, from, to } => {
-                for to in to {
-                    self.descend(&position.after_step::<S>(kind.index() + 1, from, to));
-                }
-            }
-            MoveGroup::Pawns { step, to } => {
-                for to in to {
-                    let from = before(to, step);
-                    let next = position.after_step::<S>(PieceKind::Pawn.index() + 1, from, to);
-                    if step.unsigned_abs() == 16 {
-                        self.descend(&next.with_passed_square::<S>(from, to));
-                    } else {
-                        self.descend(&next);
-                    }
-                }
-            }
-            MoveGroup::Promotions { step, to } => {
-                for to in to {
-                    for kind in PieceKind::PROMOTIONS {
-                        self.descend(&position.after_promotion::<S>(kind, before(to, step), to));
-                    }
-                }
-            }
-            MoveGroup::Single(mv) => match mv.kind() {
-                MoveKind::Castling => {
-                    self.descend(&position.after_castling::<S>(mv.from(), mv.to()));
-                }
-                _ => self.descend(&position.after_en_passant::<S>(mv.from(), mv.to())),
-            },
-        }
+        let node = Node::<S::Them, BULK> { position, depth, side: PhantomData };
+        self.nodes += self.cpu.enter(node);
     }
 }

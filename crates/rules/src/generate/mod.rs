@@ -4,6 +4,7 @@
 //! step on; from them follow the squares each piece may go to. Moves are handed out in groups
 //! (one piece and the set of its targets), so that counting them never writes one down.
 
+mod children;
 mod count;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
@@ -15,6 +16,7 @@ use crate::cpu::{self, Cpu, Job};
 use crate::position::CastlingPath;
 use crate::side::{self, Side, for_side};
 use crate::{Bitboard, Color, Move, MoveList, PieceKind, Position, Square, attacks};
+pub(crate) use children::{ChildVisitor, children};
 pub(crate) use count::count;
 use threats::Threats;
 
@@ -179,12 +181,12 @@ impl MoveGroup {
 
 /// Where a pawn came from that has gone `step` squares to `to`.
 #[inline(always)]
-pub(crate) const fn before(to: Square, step: i8) -> Square {
+const fn before(to: Square, step: i8) -> Square {
     Square::from_index((to as u8).wrapping_sub(step as u8))
 }
 
 /// Receives the groups of moves of one position.
-pub(crate) trait Visitor {
+trait Visitor {
     fn visit(&mut self, group: MoveGroup);
 }
 
@@ -260,7 +262,7 @@ impl<V: Visitor> Job for Generate<'_, V> {
 
 /// The generator: hands every selected legal move to the visitor.
 #[inline(always)]
-pub(crate) fn generate<C: Cpu, S: Side, V: Visitor>(
+fn generate<C: Cpu, S: Side, V: Visitor>(
     cpu: C,
     position: &Position,
     selection: Selection,

@@ -43,7 +43,7 @@ pub(crate) fn run<J: Job>(job: J) -> J::Output {
     Portable.enter(job)
 }
 
-/// The name of the code path that [`run`] takes on this machine.
+/// The name of the code path that move generation takes on this machine.
 ///
 /// ```
 /// assert!(["avx512", "bmi2", "portable"].contains(&pinpoint_rules::cpu_path()));

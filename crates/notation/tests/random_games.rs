@@ -1,4 +1,4 @@
-//! SAN against the slow oracle, over seeded random games.
+//! SAN against the slow oracle and cozy-chess, over seeded random games.
 
 use pinpoint_notation::{parse_move, parse_san_strict, san_and_play};
 use pinpoint_oracle as oracle;
@@ -32,10 +32,10 @@ const STARTS: [&str; 8] = [
 ];
 
 #[test]
-fn san_is_what_the_oracle_writes_and_reads_back() {
+fn san_is_what_two_other_programs_write_and_reads_back() {
     let mut random = Random(2);
     let mut positions = 0;
-    while positions < 20_000 {
+    while positions < 200_000 {
         for start in STARTS {
             positions += walk(start, &mut random);
         }
@@ -46,6 +46,7 @@ fn san_is_what_the_oracle_writes_and_reads_back() {
 fn walk(start: &str, random: &mut Random) -> usize {
     let mut position = Position::from_fen(start).expect("the start is valid");
     let mut slow = oracle::Position::from_fen(start).expect("the start is valid");
+    let mut cozy = cozy_chess::Board::from_fen(&slow.to_shredder_fen(), true).expect("it too");
     for ply in 0..120 {
         let moves = position.legal_moves();
         if moves.is_empty() {
@@ -60,6 +61,10 @@ fn walk(start: &str, random: &mut Random) -> usize {
         let (text, next) = san_and_play(&position, mv);
         let slow_move = slow.find_uci(&uci).expect("the oracle knows the move");
         assert_eq!(text.as_str(), slow.san(slow_move), "{uci}\n{position}");
+        let cozy_move = uci.parse().expect("cozy-chess reads the move");
+        let written = cozy_chess::util::display_san_move(&cozy, cozy_move).to_string();
+        assert_eq!(text.as_str(), written, "{uci}\n{position}");
+        cozy.play(cozy_move);
         assert_eq!(parse_move(&position, &uci), Ok(mv), "{uci}\n{position}");
         assert_eq!(parse_san_strict(&position, &text), Ok(mv));
         position = next;

@@ -6,21 +6,14 @@ use std::io::{self, Write};
 use crate::output::Answer;
 
 /// Commands by what people want to do, with one line each.
-const GROUPS: [(&str, &[(&str, &str)]); 4] = [
-    (
-        "Play",
-        &[
-            ("play", "Play chess in the terminal"),
-            ("serve", "Open the board in the browser"),
-            ("uci", "Play inside a chess program that speaks UCI"),
-        ],
-    ),
+const GROUPS: [(&str, &[(&str, &str)]); 5] = [
+    ("Play", &[("play", "Play chess in the terminal"), ("serve", "Open the board in the browser")]),
     (
         "Understand",
         &[
-            ("analyze", "Show the best moves of a position"),
             ("explain", "Say what a move did, or what can be done in a position"),
             ("pins", "Show the pins that a move makes and breaks, or that stand now"),
+            ("analyze", "Show the best moves of a position"),
             ("puzzles", "Tag Lichess puzzles with their themes"),
         ],
     ),
@@ -32,9 +25,15 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
         ],
     ),
     (
+        "Engine",
+        &[
+            ("uci", "Play inside a chess program that speaks UCI"),
+            ("bench", "Measure the engine: nodes and speed, or solved test positions"),
+        ],
+    ),
+    (
         "Set up",
         &[
-            ("bench", "Measure the engine: nodes and speed, or solved test positions"),
             ("completions", "Print completions for bash, zsh, fish and others"),
             ("man", "Print the manual page"),
         ],
@@ -43,6 +42,8 @@ const GROUPS: [(&str, &[(&str, &str)]); 4] = [
 
 const EXAMPLES: &str = "\
 Examples:
+  pinpoint serve
+  pinpoint play --level 3
   pinpoint pins \"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\" c1b2
   pinpoint board startpos --moves
   pinpoint perft startpos 6

@@ -11,8 +11,8 @@ impl Position {
     /// Hands each of the selected legal moves to a function, with the position after it.
     ///
     /// The quickest way to look at all of them: what moves and which side is known where the
-    /// move is played, so that much of playing it is decided by the compiler. Twice as fast as
-    /// [`Position::play`] on the moves of a list.
+    /// move is played, so that much of playing it is decided by the compiler: 114 to 152 million
+    /// moves a second where [`Position::play`] on the moves of a list does 86 to 95.
     ///
     /// ```
     /// use pinpoint_rules::{Position, Selection};

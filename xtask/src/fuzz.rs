@@ -32,17 +32,24 @@ fn targets() -> Option<Vec<String>> {
     Some(list.split_whitespace().map(str::to_owned).collect())
 }
 
+/// Builds the targets, then runs as many at once as there are processors.
 fn fuzz(steps: &mut Steps, targets: &[String], seconds: u32) -> anyhow::Result<()> {
-    for target in targets {
-        // New finds go to a folder of their own; the committed corpus stays small.
-        let found = std::env::temp_dir().join(format!("pinpoint-fuzz-{target}"));
-        std::fs::create_dir_all(&found)?;
-        let found = found.to_string_lossy().into_owned();
-        let corpus = format!("corpus/{target}");
-        let limit = format!("-max_total_time={seconds}");
-        let step = Step::new("cargo", "+nightly fuzz run").folder("fuzz");
-        let step = step.arguments(&[target, &found, &corpus, "--", &limit, "-timeout=10"]);
-        steps.run(&format!("fuzzing {target}"), step)?;
+    let cargo_fuzz = |arguments| Step::new("cargo", arguments).folder("fuzz");
+    steps.run("fuzz targets", cargo_fuzz("+nightly fuzz build"))?;
+    let at_once = std::thread::available_parallelism().map_or(1, usize::from);
+    for group in targets.chunks(at_once) {
+        let mut members = Vec::new();
+        for target in group {
+            // New finds go to a folder of their own; the committed corpus stays small.
+            let found = std::env::temp_dir().join(format!("pinpoint-fuzz-{target}"));
+            std::fs::create_dir_all(&found)?;
+            let found = found.to_string_lossy().into_owned();
+            let corpus = format!("corpus/{target}");
+            let limit = format!("-max_total_time={seconds}");
+            let step = cargo_fuzz("+nightly fuzz run");
+            members.push(step.arguments(&[target, &found, &corpus, "--", &limit, "-timeout=10"]));
+        }
+        steps.run_together(&format!("fuzzing {}", group.join(", ")), members)?;
     }
     Ok(())
 }

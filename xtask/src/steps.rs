@@ -64,13 +64,28 @@ impl Steps {
         Steps { done: Vec::new() }
     }
 
-    pub(crate) fn run(&mut self, name: &str, mut step: Step) -> anyhow::Result<()> {
-        println!("\n== {name}: {:?}", step.0);
+    pub(crate) fn run(&mut self, name: &str, step: Step) -> anyhow::Result<()> {
+        self.run_together(name, vec![step])
+    }
+
+    /// Runs commands side by side as one step.
+    pub(crate) fn run_together(&mut self, name: &str, steps: Vec<Step>) -> anyhow::Result<()> {
+        for step in &steps {
+            println!("\n== {name}: {:?}", step.0);
+        }
         let start = Instant::now();
-        let status = step.0.status().with_context(|| format!("{name}: cannot start"))?;
+        let mut running = Vec::new();
+        for mut step in steps {
+            running.push(step.0.spawn().with_context(|| format!("{name}: cannot start"))?);
+        }
+        // All are waited for, so that none is left behind when another fails.
+        let ends: Vec<_> = running.iter_mut().map(|child| child.wait()).collect();
         self.done.push((name.to_owned(), start.elapsed()));
-        if !status.success() {
-            bail!("step \"{name}\" failed ({status})");
+        for end in ends {
+            let status = end?;
+            if !status.success() {
+                bail!("step \"{name}\" failed ({status})");
+            }
         }
         Ok(())
     }

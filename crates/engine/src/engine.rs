@@ -83,14 +83,16 @@ impl Engine {
         &self.options
     }
 
-    /// Changes the settings, after ending a search that runs.
-    pub fn set_options(&mut self, options: Options) {
+    /// Changes the settings, after ending a search that runs. If memory does not suffice for
+    /// the hash table, it gets smaller, and [`Engine::options`] tells its size.
+    pub fn set_options(&mut self, mut options: Options) {
         self.stop_and_wait();
         if options.hash_mb != self.options.hash_mb {
             // The old table goes first: both together might not fit into memory.
             self.workers.clear();
             self.shared = Arc::new(Shared::new(1));
             self.shared = Arc::new(Shared::new(options.hash_mb));
+            options.hash_mb = self.shared.table.mebibytes();
         }
         if options.seed != self.options.seed {
             self.random = Random::new(options.seed);

@@ -100,12 +100,12 @@ fn uncovered(position: &Position, to: Square, occupied: Bitboard) -> Bitboard {
         | attacks::rook(to, occupied) & position.board().straight_sliders()
 }
 
-/// The side to move's pieces other than pawns and king: without any, passing may be the best
-/// move, and proofs by passing fail.
+/// The pieces of a side other than pawns and king: without any, passing may be the best move,
+/// and proofs by passing fail.
 #[inline]
-pub(crate) fn has_pieces(position: &Position, color: Color) -> bool {
+pub(crate) fn pieces(position: &Position, color: Color) -> Bitboard {
     let poor = position.board().pieces(PieceKind::Pawn) | position.board().pieces(PieceKind::King);
-    (position.pieces_of(color) - poor).any()
+    position.pieces_of(color) - poor
 }
 
 #[cfg(test)]

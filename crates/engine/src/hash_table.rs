@@ -10,6 +10,7 @@ use std::thread;
 use pinpoint_rules::Move;
 
 use crate::event::Bound;
+use crate::memory::{CacheLine, CacheLines};
 use crate::score::WIN_IN_MAX;
 
 /// What the table knows about a position.
@@ -26,20 +27,21 @@ pub(crate) struct Entry {
     pub(crate) was_pv: bool,
 }
 
-/// Four entries in one cache line.
-#[repr(align(64))]
-#[derive(Default)]
-struct Bucket([Slot; 4]);
+/// Where an entry is kept.
+struct Slot<'a> {
+    key_xor_data: &'a AtomicU64,
+    data: &'a AtomicU64,
+}
 
-#[derive(Default)]
-struct Slot {
-    key_xor_data: AtomicU64,
-    data: AtomicU64,
+/// The four entries of a cache line.
+#[inline]
+fn slots(line: &CacheLine) -> impl Iterator<Item = Slot<'_>> {
+    line.0.chunks_exact(2).map(|pair| Slot { key_xor_data: &pair[0], data: &pair[1] })
 }
 
 /// The table.
 pub(crate) struct HashTable {
-    buckets: Vec<Bucket>,
+    lines: CacheLines,
     /// Counts searches, so that old entries can be told from new ones.
     generation: AtomicU8,
 }
@@ -54,22 +56,30 @@ const NO_EVALUATION: i16 = i16::MIN;
 const DEPTH_OFFSET: i32 = 4;
 
 impl HashTable {
+    /// A table of this size, or as large a part of it as the system has memory for.
     pub(crate) fn new(mebibytes: usize) -> HashTable {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        let buckets = (0..count).map(|_| Bucket::default()).collect();
-        HashTable { buckets, generation: AtomicU8::new(0) }
+        let mut size = mebibytes.max(1);
+        let lines = loop {
+            match CacheLines::zeroed((size << 20) / size_of::<CacheLine>()) {
+                Ok(lines) => break lines,
+                Err(error) if size == 1 => panic!("no memory for the smallest table: {error}"),
+                Err(_) => size /= 2,
+            }
+        };
+        HashTable { lines, generation: AtomicU8::new(0) }
+    }
+
+    pub(crate) fn mebibytes(&self) -> usize {
+        size_of_val(&*self.lines) >> 20
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&self, threads: usize) {
-        let share = self.buckets.len().div_ceil(threads.max(1));
+        let share = self.lines.len().div_ceil(threads.max(1));
         thread::scope(|scope| {
-            for part in self.buckets.chunks(share) {
+            for part in self.lines.chunks(share) {
                 scope.spawn(|| {
-                    for slot in part.iter().flat_map(|bucket| &bucket.0) {
-                        slot.key_xor_data.store(0, Relaxed);
-                        slot.data.store(0, Relaxed);
-                    }
+                    part.iter().flat_map(|line| &line.0).for_each(|word| word.store(0, Relaxed));
                 });
             }
         });
@@ -84,24 +94,30 @@ impl HashTable {
     /// How many of the first entries belong to this search, in thousandths.
     pub(crate) fn fullness(&self) -> u32 {
         let generation = self.generation.load(Relaxed);
-        let current = |slot: &&Slot| {
+        let current = |slot: &Slot<'_>| {
             let data = slot.data.load(Relaxed);
             data != 0 && Packed(data).generation() == generation
         };
-        self.buckets.iter().take(250).flat_map(|bucket| &bucket.0).filter(current).count() as u32
+        self.lines.iter().take(250).flat_map(slots).filter(current).count() as u32
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
-        // The high half of the product spreads keys evenly over any number of buckets.
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+    fn line(&self, key: u64) -> &CacheLine {
+        // The high half of the product spreads keys evenly over any number of lines.
+        let index = (u128::from(key) * self.lines.len() as u128) >> 64;
+        &self.lines[index as usize]
+    }
+
+    /// Begins to fetch what `probe` will look at.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        self.line(key).prefetch();
     }
 
     /// What is known about the position with this key, as seen `ply` plies from the root.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.bucket(key).0.iter().find_map(|slot| {
+        slots(self.line(key)).find_map(|slot| {
             let data = slot.data.load(Relaxed);
             let found = slot.key_xor_data.load(Relaxed) ^ data == key && data != 0;
             found.then(|| Packed(data).unpack(ply))
@@ -115,19 +131,15 @@ impl HashTable {
         let age = |packed: Packed| {
             i32::from((GENERATIONS + generation - packed.generation()) % GENERATIONS)
         };
-        let mut target = &self.bucket(key).0[0];
-        let mut least = i32::MAX;
-        for slot in &self.bucket(key).0 {
+        let worth = |slot: &Slot<'_>| {
             let data = slot.data.load(Relaxed);
             if slot.key_xor_data.load(Relaxed) ^ data == key || data == 0 {
-                target = slot;
-                break;
+                return i32::MIN;
             }
-            let worth = Packed(data).depth() - AGE_COST * age(Packed(data));
-            if worth < least {
-                (target, least) = (slot, worth);
-            }
-        }
+            Packed(data).depth() - AGE_COST * age(Packed(data))
+        };
+        let target = slots(self.line(key)).min_by_key(worth);
+        let target = target.expect("a cache line has slots");
         let old = target.data.load(Relaxed);
         if old != 0 && target.key_xor_data.load(Relaxed) ^ old == key {
             let known = Packed(old).unpack(ply);
@@ -244,6 +256,14 @@ mod tests {
         }
         table.clear(2);
         assert_eq!(table.probe(0x1234_5678_9ABC_DEF0, 3), None);
+    }
+
+    #[test]
+    fn a_table_too_large_for_the_machine_is_made_smaller() {
+        let table = HashTable::new(1 << 40);
+        assert!(table.mebibytes() < 1 << 40);
+        table.store(7, 0, entry(3));
+        assert_eq!(table.probe(7, 0), Some(entry(3)));
     }
 
     #[test]

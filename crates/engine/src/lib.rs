@@ -26,7 +26,7 @@
 //! assert_eq!(found.lines[0].score, Score::Mate(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod bench;
 mod book;
@@ -39,6 +39,7 @@ mod features;
 mod hash_table;
 mod history;
 mod limits;
+mod memory;
 mod move_picker;
 mod options;
 mod parameters;

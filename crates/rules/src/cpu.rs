@@ -8,11 +8,69 @@
 use crate::attacks::{magic, pext};
 use crate::{Bitboard, Square};
 
-/// A set of instructions that the generator can be compiled for.
-pub(crate) trait Cpu: Copy {
+/// How a processor finds what sliding pieces attack.
+///
+/// Handed to a [`Task`]; the free functions of [`crate::attacks`] do the same with what the
+/// build's target has.
+pub trait Sliders: Copy {
+    /// Squares a bishop attacks, up to and including the first piece in each direction.
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
+    /// Squares a rook attacks, up to and including the first piece in each direction.
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard;
 
+    /// Squares a queen attacks, up to and including the first piece in each direction.
+    #[inline(always)]
+    fn queen(self, square: Square, occupied: Bitboard) -> Bitboard {
+        self.bishop(square, occupied) | self.rook(square, occupied)
+    }
+}
+
+/// Work with bitboards that is compiled once for each kind of processor, so that a portable
+/// program counts and scans bits as fast as one built for this machine; see [`execute`].
+///
+/// Mark `run`, and what it calls, as `#[inline(always)]`: a function of its own would be
+/// compiled for the build's target.
+pub trait Task {
+    /// What the work results in.
+    type Output;
+    /// Does it.
+    fn run<S: Sliders>(self, sliders: S) -> Self::Output;
+}
+
+/// Does the work with the best instructions this machine has.
+///
+/// ```
+/// use pinpoint_rules::cpu::{self, Sliders, Task};
+/// use pinpoint_rules::{Color, PieceKind, Position};
+///
+/// /// The squares that rooks of one color see.
+/// struct RookSight<'a>(&'a Position, Color);
+///
+/// impl Task for RookSight<'_> {
+///     type Output = u32;
+///     #[inline(always)]
+///     fn run<S: Sliders>(self, sliders: S) -> u32 {
+///         let rooks = self.0.pieces(self.1, PieceKind::Rook).into_iter();
+///         rooks.map(|rook| sliders.rook(rook, self.0.occupied()).len()).sum()
+///     }
+/// }
+/// assert_eq!(cpu::execute(RookSight(&Position::STANDARD, Color::White)), 4);
+/// ```
+#[inline(always)]
+pub fn execute<T: Task>(task: T) -> T::Output {
+    struct Adapter<T>(T);
+    impl<T: Task> Job for Adapter<T> {
+        type Output = T::Output;
+        #[inline(always)]
+        fn run<C: Cpu>(self, cpu: C) -> T::Output {
+            self.0.run(cpu)
+        }
+    }
+    run(Adapter(task))
+}
+
+/// A set of instructions that the generator can be compiled for.
+pub(crate) trait Cpu: Sliders {
     /// Eight 64-bit lanes, where there are any.
     fn lanes(self) -> Option<LaneCpu>;
 
@@ -65,10 +123,10 @@ pub fn cpu_path() -> &'static str {
 }
 
 /// Any processor: magic multiplication, no special instructions.
-#[derive(Clone, Copy)]
-pub(crate) struct Portable;
+#[derive(Debug, Clone, Copy)]
+pub struct Portable;
 
-impl Cpu for Portable {
+impl Sliders for Portable {
     #[inline(always)]
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
         magic::bishop(square, occupied)
@@ -78,7 +136,9 @@ impl Cpu for Portable {
     fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
         magic::rook(square, occupied)
     }
+}
 
+impl Cpu for Portable {
     #[inline(always)]
     fn lanes(self) -> Option<LaneCpu> {
         None
@@ -100,7 +160,7 @@ pub(crate) use x86::{Avx512, Bmi2};
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Cpu, Job, LaneCpu, pext};
+    use super::{Cpu, Job, LaneCpu, Sliders, pext};
     use crate::{Bitboard, Square};
 
     /// `true` if every named feature is there, by the build's target or by asking.
@@ -130,7 +190,7 @@ mod x86 {
         unsafe { core::arch::x86_64::_pext_u64(bits, mask) }
     }
 
-    impl Cpu for Bmi2 {
+    impl Sliders for Bmi2 {
         #[inline(always)]
         fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
             pext::bishop_by(extract, square, occupied)
@@ -140,7 +200,9 @@ mod x86 {
         fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
             pext::rook_by(extract, square, occupied)
         }
+    }
 
+    impl Cpu for Bmi2 {
         #[inline(always)]
         fn lanes(self) -> Option<LaneCpu> {
             None
@@ -180,7 +242,7 @@ mod x86 {
         }
     }
 
-    impl Cpu for Avx512 {
+    impl Sliders for Avx512 {
         #[inline(always)]
         fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
             pext::bishop_by(extract, square, occupied)
@@ -190,7 +252,9 @@ mod x86 {
         fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
             pext::rook_by(extract, square, occupied)
         }
+    }
 
+    impl Cpu for Avx512 {
         #[inline(always)]
         fn lanes(self) -> Option<LaneCpu> {
             Some(self)

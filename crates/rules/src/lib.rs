@@ -25,7 +25,7 @@ pub mod attacks;
 mod bitboard;
 mod board;
 mod chess960;
-mod cpu;
+pub mod cpu;
 mod exchange;
 mod fen;
 mod game;

@@ -186,6 +186,11 @@ impl Session {
         }
         if self.settings.engine != *self.engine.options() {
             self.engine.set_options(self.settings.engine.clone());
+            let (asked, got) = (self.settings.engine.hash_mb, self.engine.options().hash_mb);
+            if got < asked {
+                self.settings.engine.hash_mb = got;
+                self.tell(&format!("Hash: no memory for {asked} MiB, {got} MiB are used"));
+            }
         }
     }
 

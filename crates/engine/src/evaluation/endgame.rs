@@ -6,6 +6,7 @@ use pinpoint_rules::{Bitboard, Color, PieceKind, Position};
 pub(super) const FULL_SCALE: i32 = 64;
 
 /// How much of the endgame value counts, in 64ths, if `endgame` is it from White's view.
+#[inline(always)]
 pub(super) fn scale(position: &Position, endgame: i32) -> i32 {
     let strong = if endgame > 0 { Color::White } else { Color::Black };
     let pawns = position.pieces(strong, PieceKind::Pawn).len() as i32;
@@ -25,6 +26,7 @@ pub(super) fn scale(position: &Position, endgame: i32) -> i32 {
 }
 
 /// Knights and bishops count three, rooks five, queens nine.
+#[inline(always)]
 fn material(position: &Position, color: Color) -> i32 {
     let count = |kind| position.pieces(color, kind).len() as i32;
     let minors = count(PieceKind::Knight) + count(PieceKind::Bishop);
@@ -32,6 +34,7 @@ fn material(position: &Position, color: Color) -> i32 {
 }
 
 /// One bishop each, on squares of different colors, and no knights.
+#[inline(always)]
 fn opposite_bishops(position: &Position) -> bool {
     let bishops = position.board().pieces(PieceKind::Bishop);
     let one_each = Color::ALL.iter().all(|&us| position.pieces(us, PieceKind::Bishop).len() == 1);

@@ -1,5 +1,6 @@
 //! The danger a king is in.
 
+use pinpoint_rules::cpu::Sliders;
 use pinpoint_rules::{Bitboard, Color, PieceKind, Square, attacks};
 
 use super::terms::{
@@ -22,8 +23,9 @@ pub(super) fn penalty(danger: i32) -> Tapered {
     Tapered::new(danger * danger / DANGER_DIVISOR, danger / DANGER_ENDGAME_DIVISOR)
 }
 
-impl<T: Trace> Evaluator<'_, T> {
+impl<S: Sliders, T: Trace> Evaluator<'_, S, T> {
     /// Adds up the danger of the king of `us` and subtracts it from the score.
+    #[inline(always)]
     pub(super) fn king_danger(&mut self, us: Color) {
         let position = self.position;
         let (ours, theirs) = (us.index(), (!us).index());
@@ -41,8 +43,8 @@ impl<T: Trace> Evaluator<'_, T> {
 
         // Where a check would come from, and where the checking piece could not be taken.
         let occupied = position.occupied();
-        let straight = attacks::rook(king, occupied);
-        let diagonal = attacks::bishop(king, occupied);
+        let straight = self.sliders.rook(king, occupied);
+        let diagonal = self.sliders.bishop(king, occupied);
         let free = !position.pieces_of(!us);
         let safe = free & (!self.attacked[ours] | weak & self.attacked_twice[theirs]);
         let lines = [attacks::knight(king), diagonal, straight, straight | diagonal];
@@ -62,7 +64,7 @@ impl<T: Trace> Evaluator<'_, T> {
         }
         self.endanger(us, UNSAFE_CHECK, count(unsafe_checks));
 
-        self.endanger(us, PINNED, count(position.pinned(us)));
+        self.endanger(us, PINNED, count(self.pinned[us.index()]));
         if position.pieces(!us, PieceKind::Queen).is_empty() {
             self.endanger(us, NO_QUEEN, 1);
         }

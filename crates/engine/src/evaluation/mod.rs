@@ -27,6 +27,7 @@ pub use tapered::Tapered;
 pub use trace::{Breakdown, Coefficients, breakdown, coefficients};
 pub use weights::{DANGER_WEIGHTS, WEIGHTS};
 
+use pinpoint_rules::cpu::{self, Sliders, Task};
 use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
 
 use terms::{MATERIAL, PIECE_SQUARE, TEMPO};
@@ -44,20 +45,38 @@ pub const DANGER_ENDGAME_DIVISOR: i32 = 16;
 
 /// The value of the position for the side to move, in centipawns.
 pub fn evaluate(position: &Position) -> i32 {
-    Evaluator::new(position, NoTrace).value(None)
+    cpu::execute(Evaluate { position, cache: None })
 }
 
 /// The same with the help of values of pawn structures already seen.
 #[inline]
 pub(crate) fn evaluate_with(position: &Position, cache: &mut PawnCache) -> i32 {
-    Evaluator::new(position, NoTrace).value(Some(cache))
+    cpu::execute(Evaluate { position, cache: Some(cache) })
+}
+
+/// An evaluation that is compiled for each kind of processor.
+struct Evaluate<'a> {
+    position: &'a Position,
+    cache: Option<&'a mut PawnCache>,
+}
+
+impl Task for Evaluate<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run<S: Sliders>(self, sliders: S) -> i32 {
+        Evaluator::new(self.position, sliders, NoTrace).value(self.cache)
+    }
 }
 
 /// Both values of one color, by color index.
 type ByColor<T> = [T; 2];
 
-struct Evaluator<'a, T> {
+/// One evaluation in progress. Its methods are always inlined, so that each [`Sliders`] gets
+/// code of its own.
+struct Evaluator<'a, S, T> {
     position: &'a Position,
+    sliders: S,
     trace: T,
     /// White's view.
     score: Tapered,
@@ -69,12 +88,15 @@ struct Evaluator<'a, T> {
     king_ring: ByColor<Bitboard>,
     danger: ByColor<i32>,
     passed: ByColor<Bitboard>,
+    pinned: ByColor<Bitboard>,
 }
 
-impl<'a, T: Trace> Evaluator<'a, T> {
-    fn new(position: &'a Position, trace: T) -> Evaluator<'a, T> {
+impl<'a, S: Sliders, T: Trace> Evaluator<'a, S, T> {
+    #[inline(always)]
+    fn new(position: &'a Position, sliders: S, trace: T) -> Evaluator<'a, S, T> {
         Evaluator {
             position,
+            sliders,
             trace,
             score: Tapered::default(),
             attacked_by: Default::default(),
@@ -83,10 +105,12 @@ impl<'a, T: Trace> Evaluator<'a, T> {
             king_ring: Color::ALL.map(|us| king::ring(position.king(us))),
             danger: [0; 2],
             passed: Default::default(),
+            pinned: Color::ALL.map(|us| position.pinned(us)),
         }
     }
 
     /// The value for the side to move.
+    #[inline(always)]
     fn value(mut self, cache: Option<&mut PawnCache>) -> i32 {
         self.sum(cache);
         let white = self.mixed();
@@ -94,6 +118,7 @@ impl<'a, T: Trace> Evaluator<'a, T> {
     }
 
     /// Adds up all terms.
+    #[inline(always)]
     fn sum(&mut self, cache: Option<&mut PawnCache>) {
         self.attack_with_pawns_and_kings();
         self.pawns_and_shelter(cache);
@@ -110,6 +135,7 @@ impl<'a, T: Trace> Evaluator<'a, T> {
     }
 
     /// Middlegame and endgame value mixed by phase, White's view.
+    #[inline(always)]
     fn mixed(&self) -> i32 {
         let phase = phase(self.position);
         let endgame = self.score.endgame();
@@ -141,7 +167,7 @@ impl<'a, T: Trace> Evaluator<'a, T> {
         self.add(us, PIECE_SQUARE + 32 * kind.index() + half_board(us, square), 1);
     }
 
-    #[inline]
+    #[inline(always)]
     fn add_attacks(&mut self, us: Color, kind: PieceKind, squares: Bitboard) {
         let us = us.index();
         self.attacked_twice[us] |= self.attacked[us] & squares;
@@ -149,6 +175,7 @@ impl<'a, T: Trace> Evaluator<'a, T> {
         self.attacked_by[us][kind.index()] |= squares;
     }
 
+    #[inline(always)]
     fn attack_with_pawns_and_kings(&mut self) {
         for us in Color::ALL {
             let king = attacks::king(self.position.king(us));
@@ -162,6 +189,7 @@ impl<'a, T: Trace> Evaluator<'a, T> {
 }
 
 /// How full the board is, from 0 to [`FULL_PHASE`].
+#[inline]
 pub fn phase(position: &Position) -> i32 {
     let count = |kind: PieceKind| position.board().pieces(kind).len() as i32 * PHASE[kind.index()];
     let sum: i32 = PieceKind::ALL.into_iter().map(count).sum();

@@ -1,5 +1,6 @@
 //! Pawn structure, passed pawns and the king's shelter.
 
+use pinpoint_rules::cpu::Sliders;
 use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
 
 use super::terms::{
@@ -60,8 +61,9 @@ fn beside(square: Square) -> Bitboard {
     file.shift(-1, 0) | file.shift(1, 0)
 }
 
-impl<T: Trace> Evaluator<'_, T> {
+impl<S: Sliders, T: Trace> Evaluator<'_, S, T> {
     /// Pawns and the pawns around kings, from the cache where possible.
+    #[inline(always)]
     pub(super) fn pawns_and_shelter(&mut self, cache: Option<&mut PawnCache>) {
         let Some(cache) = cache else { return self.fresh_pawns() };
         let key = key(self.position);
@@ -76,6 +78,7 @@ impl<T: Trace> Evaluator<'_, T> {
         *entry = Entry { key, score: self.score - before, passed: self.passed };
     }
 
+    #[inline(always)]
     fn fresh_pawns(&mut self) {
         for us in Color::ALL {
             for square in self.position.pieces(us, PieceKind::Pawn) {
@@ -87,6 +90,7 @@ impl<T: Trace> Evaluator<'_, T> {
         }
     }
 
+    #[inline(always)]
     fn pawn(&mut self, us: Color, square: Square) {
         let ours = self.position.pieces(us, PieceKind::Pawn);
         let theirs = self.position.pieces(!us, PieceKind::Pawn);
@@ -125,6 +129,7 @@ impl<T: Trace> Evaluator<'_, T> {
     }
 
     /// What does not depend on pieces: rank and the distances of the kings.
+    #[inline(always)]
     fn passed_pawn(&mut self, us: Color, square: Square, rank: usize) {
         self.add(us, PASSED + rank, 1);
         // Kings matter once the pawn is on its way.
@@ -140,6 +145,7 @@ impl<T: Trace> Evaluator<'_, T> {
     }
 
     /// What depends on pieces: is the way free, is the next step safe, are rooks behind?
+    #[inline(always)]
     pub(super) fn passed_pawns(&mut self, us: Color) {
         let occupied = self.position.occupied();
         let rooks = self.position.board().pieces(PieceKind::Rook);
@@ -155,7 +161,7 @@ impl<T: Trace> Evaluator<'_, T> {
             }
             let behind = (Bitboard::file(square.file()) - front.with(square)) & rooks;
             if behind.any() {
-                for rook in behind & attacks::rook(square, occupied) {
+                for rook in behind & self.sliders.rook(square, occupied) {
                     let theirs = !self.position.pieces_of(us).contains(rook);
                     self.add(us, PASSED_ROOK + usize::from(theirs), 1);
                 }
@@ -164,6 +170,7 @@ impl<T: Trace> Evaluator<'_, T> {
     }
 
     /// Pawns in front of the king, ours and theirs, on its file and those beside it.
+    #[inline(always)]
     fn shelter(&mut self, us: Color) {
         let king = self.position.king(us);
         let ours = self.position.pieces(us, PieceKind::Pawn);

@@ -1,5 +1,6 @@
 //! Knights, bishops, rooks and queens: where they stand, how far they see, what they attack.
 
+use pinpoint_rules::cpu::Sliders;
 use pinpoint_rules::{Bitboard, Color, PieceKind, Rank, Square, attacks};
 
 use super::terms::{
@@ -13,11 +14,12 @@ use super::{Evaluator, pawns};
 const MINOR_AND_MAJOR: [PieceKind; 4] =
     [PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen];
 
-impl<T: Trace> Evaluator<'_, T> {
+impl<S: Sliders, T: Trace> Evaluator<'_, S, T> {
+    #[inline(always)]
     pub(super) fn pieces(&mut self, us: Color) {
         let position = self.position;
         let pawns = position.pieces(us, PieceKind::Pawn);
-        let pinned = position.pinned(us);
+        let pinned = self.pinned[us.index()];
         // Squares worth going to: not guarded by enemy pawns, not held by our pawns or king.
         let enemy_guard = self.attacked_by[(!us).index()][PieceKind::Pawn.index()];
         let area = !(enemy_guard | pawns | Bitboard::of(position.king(us)));
@@ -45,21 +47,22 @@ impl<T: Trace> Evaluator<'_, T> {
     }
 
     /// What the piece attacks; sliders see through our own pieces that move the same way.
-    #[inline]
+    #[inline(always)]
     fn reach(&self, us: Color, kind: PieceKind, square: Square) -> Bitboard {
         let occupied = self.position.occupied();
         let queens = self.position.pieces(us, PieceKind::Queen);
         match kind {
             PieceKind::Knight => attacks::knight(square),
-            PieceKind::Bishop => attacks::bishop(square, occupied - queens),
+            PieceKind::Bishop => self.sliders.bishop(square, occupied - queens),
             PieceKind::Rook => {
                 let partners = queens | self.position.pieces(us, PieceKind::Rook);
-                attacks::rook(square, occupied - partners)
+                self.sliders.rook(square, occupied - partners)
             }
-            _ => attacks::queen(square, occupied),
+            _ => self.sliders.queen(square, occupied),
         }
     }
 
+    #[inline(always)]
     fn peculiarities(&mut self, us: Color, kind: PieceKind, square: Square, pawns: Bitboard) {
         let enemy_pawns = self.position.pieces(!us, PieceKind::Pawn);
         match kind {
@@ -90,6 +93,7 @@ impl<T: Trace> Evaluator<'_, T> {
         }
     }
 
+    #[inline(always)]
     pub(super) fn threats(&mut self, us: Color) {
         let position = self.position;
         let (ours, theirs) = (us.index(), (!us).index());
@@ -128,6 +132,7 @@ impl<T: Trace> Evaluator<'_, T> {
     }
 
     /// Room behind our own pawns in the center, worth something while pieces need it.
+    #[inline(always)]
     pub(super) fn space(&mut self, us: Color) {
         const CENTER_FILES: Bitboard = Bitboard(0x3C3C_3C3C_3C3C_3C3C);
         const OUR_HALF: [Bitboard; 2] =

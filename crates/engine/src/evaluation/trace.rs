@@ -1,5 +1,6 @@
 //! How often each weight counts: for the tuner, and to explain a value.
 
+use pinpoint_rules::cpu::Portable;
 use pinpoint_rules::{Color, Position};
 
 use super::terms::{DANGER_COUNT, TERM_COUNT, TERMS};
@@ -73,7 +74,7 @@ pub fn coefficients(position: &Position) -> Coefficients {
 fn count(position: &Position) -> (Counts, Tapered) {
     let dangers = [vec![0; DANGER_COUNT], vec![0; DANGER_COUNT]];
     let mut counts = Counts { terms: vec![0; TERM_COUNT], dangers };
-    let mut evaluator = Evaluator::new(position, &mut counts);
+    let mut evaluator = Evaluator::new(position, Portable, &mut counts);
     evaluator.sum(None);
     let score = evaluator.score;
     (counts, score)

@@ -5,7 +5,7 @@ use pinpoint_rules::{Move, Position};
 use super::quiescence::{entry_decides, entry_improves};
 use super::{FRAMES_BEFORE, Worker};
 use crate::event::Bound;
-use crate::exchange::{has_pieces, wins_exchange};
+use crate::exchange::{pieces, wins_exchange};
 use crate::features::{Feature, enabled};
 use crate::hash_table::Entry;
 use crate::history::{self, CorrectionKeys, Landing};
@@ -203,10 +203,12 @@ impl Worker {
         }
 
         if let (Some(estimate), false, None) = (estimate, N::PV, excluded) {
-            // 9. Reverse futility: so far above the window that some quiet move will keep it.
+            // 9. Reverse futility: so far above the window that some quiet move will keep it,
+            // which is just what a null move's verification must not take for granted.
             let margin = p::REVERSE_FUTILITY_MARGIN * depth
                 - if improving { p::REVERSE_FUTILITY_IMPROVING } else { 0 };
             if enabled(Feature::ReverseFutility)
+                && ply >= self.null_move_from
                 && depth <= p::REVERSE_FUTILITY_DEPTH
                 && estimate - margin.max(20) >= beta
                 && !is_decisive(estimate)
@@ -223,7 +225,7 @@ impl Worker {
                 && evaluation.is_some_and(|evaluation| evaluation + 20 * depth >= beta + 100)
                 && ply >= self.null_move_from
                 && self.frame(ply - 1).mv.is_some()
-                && has_pieces(position, position.turn())
+                && pieces(position, position.turn()).any()
                 && beta > -WIN_IN_MAX
                 && let Some(value) = self.try_null_move(position, question, depth, estimate)
             {
@@ -282,11 +284,12 @@ impl Worker {
                 self.history.capture(landing, captured(position, mv))
             };
             let next = position.play(mv);
+            self.shared.table.prefetch(next.hash());
             let gives_check = next.is_check();
             let mut reduction = self.reductions.plies(is_quiet, depth, number);
 
             // 13. Moves not worth a search, once something better than being mated is known.
-            if !N::ROOT && best > -WIN_IN_MAX && has_pieces(position, us) {
+            if !N::ROOT && best > -WIN_IN_MAX && pieces(position, us).any() {
                 let reduced = (depth - reduction).max(0);
                 if is_quiet {
                     // a. Late moves: ordering puts good quiet moves first.
@@ -533,6 +536,7 @@ impl Worker {
     ) -> Option<i32> {
         let Question { ply, beta, .. } = question;
         let next = position.play_null()?;
+        self.shared.table.prefetch(next.hash());
         let reduction = p::NULL_MOVE_REDUCTION
             + depth / p::NULL_MOVE_DIVISOR
             + ((estimate - beta) / p::NULL_MOVE_ADVANTAGE).min(3);
@@ -556,10 +560,12 @@ impl Worker {
         }
         // A mate found by passing is not proven.
         let value = if is_decisive(value) { beta } else { value };
-        if depth < p::NULL_MOVE_VERIFY_DEPTH || self.null_move_from > 0 {
+        let zugzwang_is_likely = !pieces(position, position.turn()).several();
+        let is_cheap = depth < p::NULL_MOVE_VERIFY_DEPTH && !zugzwang_is_likely;
+        if is_cheap || self.null_move_from > 0 {
             return Some(value);
         }
-        // Zugzwang hides deep: search again without null moves for a while.
+        // Search again without null moves for a while.
         self.null_move_from = ply + (shallow.max(0) as usize) * 3 / 4;
         let verify =
             Question { alpha: beta - 1, beta, depth: shallow, expect_cut: false, ..question };

@@ -113,6 +113,7 @@ impl Worker {
                 }
             }
             let next = position.play(mv);
+            self.shared.table.prefetch(next.hash());
             self.frame(ply).mv = Some(mv);
             self.frame(ply).landing = Some(Landing::new(position, mv));
             self.path.push(position.hash());

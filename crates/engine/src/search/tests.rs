@@ -81,6 +81,8 @@ fn zugzwang_is_not_overlooked() {
     let found = search(fen, Limits::nodes(2_000_000), 16);
     assert_eq!(found.best.map(|mv| mv.to_string()).as_deref(), Some("e1f1"));
     assert!(found.lines[0].score > Score::Centipawns(100), "{:?}", found.lines[0].score);
+    // Ra6, and whatever Black moves allows mate; only a pass would not.
+    check_mate("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2);
 }
 
 #[test]

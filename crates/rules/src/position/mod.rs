@@ -312,6 +312,7 @@ impl Position {
     /// assert!(position.blockers(Color::White).contains(Square::E2));
     /// assert!(position.pinned(Color::White).is_empty());
     /// ```
+    #[inline]
     pub fn blockers(&self, color: Color) -> Bitboard {
         let king = self.king(color);
         let occupied = self.occupied();
@@ -326,6 +327,7 @@ impl Position {
     }
 
     /// Enemy sliders that would attack the king of this color on an empty board.
+    #[inline]
     fn snipers(&self, color: Color) -> Bitboard {
         let king = self.king(color);
         let aiming = attacks::rook(king, Bitboard::EMPTY) & self.board.straight_sliders()
@@ -342,6 +344,7 @@ impl Position {
     /// assert_eq!(position.pinned(Color::White).only_square(), Some(Square::E2));
     /// # Ok::<(), pinpoint_rules::FenError>(())
     /// ```
+    #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
         self.blockers(color) & self.board.of(color)
     }

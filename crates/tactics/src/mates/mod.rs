@@ -41,6 +41,3 @@ pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
     let mate = patterns::Mate::new(mated, last);
     patterns::ALL.iter().filter(|(_, shows)| shows(&mate)).map(|&(pattern, _)| pattern).collect()
 }
-
-#[cfg(test)]
-mod tests;

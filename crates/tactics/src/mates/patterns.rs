@@ -134,12 +134,11 @@ impl Mate {
 
     /// The bishops look from both sides of the king's file.
     fn bishops_cross(&self) -> bool {
-        let mut files = self.ours(PieceKind::Bishop).into_iter().map(|square| square.file() as u8);
-        let king = self.king.file() as u8;
-        match (files.next(), files.next()) {
-            (Some(first), Some(second)) => (first < king) == (second > king),
-            _ => false,
-        }
+        let on_side = |side: fn(&File, &File) -> bool| {
+            let mut files = self.ours(PieceKind::Bishop).into_iter().map(Square::file);
+            files.any(|file| side(&file, &self.king.file()))
+        };
+        on_side(File::lt) && on_side(File::gt)
     }
 
     /// A queen diagonally beside a king away from the edge; the squares she leaves open are

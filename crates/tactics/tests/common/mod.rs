@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test uses its own part")]
 
 pub(crate) mod letters;
+pub(crate) mod mate_names;
 pub(crate) mod mate_pins;
 pub(crate) mod material;
 pub(crate) mod motifs;

@@ -1,19 +1,106 @@
-//! A mate for each name, and one by the same kind of piece that does not show the pattern. The
-//! positions are from the Lichess puzzle database (CC0).
+//! Mates named a second way: letters on an 8 by 8 array give every mate the same names.
 
-use pinpoint_rules::Position;
+mod common;
 
-use super::{MatePattern, mate_patterns};
-use crate::pins::is_mate;
+use std::path::Path;
 
+use common::letters;
+use common::mate_names::{Mated, NAMES};
+use common::random::{Bias, Games};
+use pinpoint_rules::{Move, Position};
+use pinpoint_tactics::{MatePattern, Puzzle, mate_patterns};
+
+/// The name as sentences say it.
+fn name(pattern: MatePattern) -> &'static str {
+    match pattern {
+        MatePattern::Anastasia => "Anastasia's mate",
+        MatePattern::Arabian => "an Arabian mate",
+        MatePattern::BackRank => "a back-rank mate",
+        MatePattern::BlindSwine => "a blind swine mate",
+        MatePattern::Boden => "Boden's mate",
+        MatePattern::Corner => "a corner mate",
+        MatePattern::DoubleBishop => "a double bishop mate",
+        MatePattern::Dovetail => "a dovetail mate",
+        MatePattern::Epaulette => "an epaulette mate",
+        MatePattern::Hook => "a hook mate",
+        MatePattern::KillBox => "a kill box mate",
+        MatePattern::Morphy => "Morphy's mate",
+        MatePattern::Opera => "an opera mate",
+        MatePattern::Pillsbury => "Pillsbury's mate",
+        MatePattern::Smothered => "a smothered mate",
+        MatePattern::Swallowtail => "a swallow's tail mate",
+        MatePattern::Triangle => "a triangle mate",
+        MatePattern::Vukovic => "Vukovic's mate",
+    }
+}
+
+fn is_mate(position: &Position) -> bool {
+    position.is_check() && position.legal_moves().is_empty()
+}
+
+/// A mate for each name, and one by the same kind of piece that does not show the pattern. The
+/// positions are from the Lichess puzzle database (CC0).
 #[track_caller]
 fn check(fen: &str, mv: &str, pattern: MatePattern, expected: bool) {
     let position = Position::from_fen(fen).expect("the test FEN is valid");
     let mv = position.parse_uci(mv).expect("the test move is legal");
-    let after = position.play(mv);
-    assert!(is_mate(&after), "{fen} {mv} is no mate");
-    let found = mate_patterns(&after, mv);
+    assert!(is_mate(&position.play(mv)), "{fen} {mv} is no mate");
+    let mut counts = [0; 18];
+    compare(&position, mv, &mut counts);
+    let found = mate_patterns(&position.play(mv), mv);
     assert_eq!(found.contains(&pattern), expected, "{fen} {mv}: {found:?}");
+}
+
+/// Compares all names of a mate; counts them.
+#[track_caller]
+fn compare(position: &Position, mv: Move, counts: &mut [usize; 18]) {
+    let fen = position.to_fen();
+    let found: Vec<&str> = mate_patterns(&position.play(mv), mv).into_iter().map(name).collect();
+    let (_, board) = letters::around(&fen, &mv.to_string());
+    let mated = Mated::new(board, letters::square(&mv.landing().to_string()));
+    let expected: Vec<&str> =
+        NAMES.into_iter().filter(|name| mated.goes_by(name) == Some(true)).collect();
+    assert_eq!(found, expected, "{fen} {mv}");
+    for (name, count) in NAMES.iter().zip(counts) {
+        *count += usize::from(found.contains(name));
+    }
+}
+
+fn compare_all_mates(positions: impl Iterator<Item = Position>, counts: &mut [usize; 18]) {
+    for position in positions {
+        for mv in position.legal_moves() {
+            if is_mate(&position.play(mv)) {
+                compare(&position, mv, counts);
+            }
+        }
+    }
+}
+
+#[test]
+fn mates_of_random_games_have_the_same_names() {
+    let mut counts = [0; 18];
+    for (seed, bias) in [(31, Bias::None), (32, Bias::Special), (33, Bias::Sensible)] {
+        let games = Games::new(seed, bias).take(30_000);
+        compare_all_mates(games.map(|(position, _)| position), &mut counts);
+    }
+    let named: usize = counts.iter().sum();
+    assert!(named > 150, "{named} named mates only: {counts:?}");
+}
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/puzzles.csv");
+
+#[test]
+fn mates_of_puzzles_have_the_same_names() {
+    // The file is no part of the repository.
+    let Ok(text) = std::fs::read_to_string(Path::new(FILE)) else { return };
+    let mut counts = [0; 18];
+    let lines = text.lines().skip(1).map(|row| Puzzle::from_row(row).unwrap().line);
+    let positions = lines.flat_map(|line| {
+        (0..line.moves().len()).map(move |index| *line.position(index)).collect::<Vec<_>>()
+    });
+    compare_all_mates(positions, &mut counts);
+    let unseen: Vec<_> = NAMES.iter().zip(counts).filter(|(_, count)| *count < 3).collect();
+    assert!(unseen.is_empty(), "hardly seen: {unseen:?}");
 }
 
 #[test]

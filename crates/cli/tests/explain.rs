@@ -29,6 +29,31 @@ fn a_fork_is_told_in_one_sentence() {
     assert!(out.contains("The knight on c7 gives check.\n"), "{out}");
 }
 
+const TIED: &str = "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1";
+
+#[test]
+fn a_move_that_allows_mate_is_told_so() {
+    let sentence = "The knight on f6 was tied to a mate threat: after Nd5 Qh7 is mate.";
+    let (code, out, _) = pinpoint(&["explain", TIED, "Nd5"], "");
+    assert_eq!((code, out), (Some(0), format!("{sentence}\n")));
+    let (_, out, _) = pinpoint(&["explain", TIED, "Nd5", "--json"], "");
+    let fact = "\"facts\":[{\"kind\":\"mate_allowed\",\"status\":\"new\",\"benefits\":\"white\",\
+                \"rank\":\"mate\",\"gain\":0,\"told\":true,";
+    assert!(out.contains(fact) && out.contains(sentence), "{out}");
+}
+
+#[test]
+fn a_position_is_told_by_the_mates_it_hides() {
+    let (code, out, _) = pinpoint(&["explain", TIED], "");
+    let tied = "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate.\n";
+    assert_eq!((code, out.as_str()), (Some(0), tied));
+    let threat = "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
+    let (_, out, _) = pinpoint(&["explain", threat], "");
+    assert_eq!(out, "White threatens mate: Rb8 would be mate.\n");
+    let (_, out, _) = pinpoint(&["explain", threat, "--json"], "");
+    assert!(out.contains("{\"kind\":\"mate_threat\""), "{out}");
+}
+
 #[test]
 fn a_line_proves_more() {
     let (_, out, _) = pinpoint(&["explain", FORK, "Nc7", "--line", "1... Kd7 2. Nxa8"], "");

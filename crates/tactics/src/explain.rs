@@ -93,8 +93,10 @@ impl Explanation {
             let telling = self.findings.iter().filter(|other| other.rank < Rank::Detail);
             telling.map(|other| &other.fact).filter(|&other| *other != finding.fact)
         };
-        let mates = others().any(|fact| matches!(fact, Fact::Mate(_) | Fact::MateInOne(_)));
-        mates
+        // Beside a mate nothing else matters.
+        let is_mate =
+            |fact: &Fact| matches!(fact, Fact::Mate(_) | Fact::MateInOne(_) | Fact::MateAllowed(_));
+        others().any(is_mate)
             || match &finding.fact {
                 Fact::Threat(danger) => others().any(|it| tells_danger_of(it, danger.piece.square)),
                 Fact::Check(check) => {

@@ -31,8 +31,8 @@ mod worth;
 pub use explain::{Explanation, explain, explain_position};
 pub use facts::{
     BackRank, Capture, Check, Continuation, ContinuationKind, Danger, Discovery, Fact, Finding,
-    Fork, Hanging, HangingKind, KingSkewer, Mate, Overload, PinnedDefender, Rank, Removal, Role,
-    Status,
+    Fork, Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload, PinnedDefender,
+    Rank, Removal, Role, Status,
 };
 pub use line::Line;
 pub use mates::{MatePattern, mate_patterns};

@@ -4,6 +4,7 @@ mod common;
 
 use std::path::Path;
 
+use common::mate_names::NAMES;
 use common::random::{Bias, Games};
 use common::verify::Story;
 use pinpoint_rules::{Move, Position};
@@ -110,4 +111,47 @@ fn false_sentences_are_not_proved() {
         assert_eq!(proves(sentence), Some(false), "{sentence}");
     }
     assert_eq!(proves("The bishop looks nice."), None);
+}
+
+/// The only one of these sentences that is proved.
+#[track_caller]
+fn check_only(fen: &str, mv: Option<&str>, sentences: &[&str], expected: &str) {
+    let story = Story::new(fen, mv);
+    let proved = |sentence: &&str| story.proves(sentence).expect("a known form");
+    let proved: Vec<&str> = sentences.iter().copied().filter(proved).collect();
+    assert_eq!(proved, [expected], "{fen} {mv:?}");
+}
+
+#[test]
+fn mates_are_proved_under_their_own_name_only() {
+    let sentences = NAMES.map(|name| format!("Ra8 is checkmate: {name}."));
+    let sentences: Vec<&str> = sentences.iter().map(String::as_str).collect();
+    let fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+    check_only(fen, Some("a1a8"), &sentences, "Ra8 is checkmate: a back-rank mate.");
+}
+
+#[test]
+fn blame_for_a_mate_is_proved_where_it_belongs() {
+    let told = |piece: &str, san: &str, mate: &str| {
+        [
+            format!("{san} allows mate: {mate} is mate."),
+            format!("{san} does not stop the threat of mate: {mate} is mate."),
+            format!("The {piece} was tied to a mate threat: after {san} {mate} is mate."),
+            format!("No move prevents mate: after {san} {mate} is mate."),
+        ]
+    };
+    let check = |fen: &str, uci: &str, told: [String; 4], expected: usize| {
+        let told = told.each_ref().map(String::as_str);
+        check_only(fen, Some(uci), &told, told[expected]);
+    };
+    let fools = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
+    check(fools, "g2g4", told("pawn on g2", "g4", "Qh4"), 0);
+    let back_rank = "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
+    check(back_rank, "a2a3", told("rook on a2", "Ra3", "Rb8"), 1);
+    let lost = "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1";
+    check(lost, "a7a6", told("pawn on a7", "a6", "Qg7"), 3);
+    // Every move of a tied piece allows the mate, which was no threat: both sentences are true.
+    let tied = Story::new("5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1", Some("f6d5"));
+    let proved = told("knight on f6", "Nd5", "Qh7").map(|sentence| tied.proves(&sentence));
+    assert_eq!(proved, [Some(true), Some(false), Some(true), Some(false)]);
 }

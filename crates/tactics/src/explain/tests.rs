@@ -46,6 +46,45 @@ fn a_threat_of_mate_is_told() {
 }
 
 #[test]
+fn a_move_that_allows_mate_is_told_alone() {
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
+    check(fen, "g4", &["g4 allows mate: Qh4 is mate."]);
+    check_says(fen, "g3", "g3 allows mate: Qh4 is mate.", false);
+}
+
+#[test]
+fn a_piece_that_should_not_have_moved_was_tied() {
+    let fen = "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1";
+    check(fen, "Nd5", &["The knight on f6 was tied to a mate threat: after Nd5 Qh7 is mate."]);
+    check(fen, "Rb8", &[]);
+}
+
+#[test]
+fn a_mate_that_threatened_already_is_not_the_moves_fault() {
+    let fen = "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
+    check(fen, "Ra3", &["Ra3 does not stop the threat of mate: Rb8 is mate."]);
+    check(fen, "h6", &[]);
+    let lost = "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1";
+    check(lost, "a6", &["No move prevents mate: after a6 Qg7 is mate."]);
+}
+
+#[test]
+fn a_position_is_told_by_the_mates_to_fear() {
+    let check = |fen: &str, expected: &[&str]| {
+        let position = Position::from_fen(fen).expect("the test FEN is valid");
+        assert_eq!(explain_position(&position).told(), expected, "{fen}");
+    };
+    let threat = "White threatens mate: Rb8 would be mate.";
+    check("6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1", &[threat]);
+    check("6k1/5pp1/7p/8/8/8/r7/1R4K1 b - - 0 1", &[]);
+    let whatever = "White can mate next move whatever Black plays.";
+    let next = "White threatens mate: Qg7 would be mate.";
+    check("7k/p7/5KQ1/8/8/8/8/8 b - - 0 1", &[whatever, next]);
+    let tied = "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate.";
+    check("5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1", &[tied]);
+}
+
+#[test]
 fn knights_pawns_and_kings_fork() {
     check(
         "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",

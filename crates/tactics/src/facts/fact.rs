@@ -3,7 +3,7 @@
 use pinpoint_rules::{Board, Color, Move, PieceKind, Square};
 
 use super::Danger;
-use crate::{LiftedPin, MatePattern, NewPin, PinReport, Placed, Significance};
+use crate::{LiftedPin, MatePattern, MatePin, NewPin, PinReport, Placed, Significance};
 
 /// A provable claim about a move or a position.
 ///
@@ -22,10 +22,17 @@ pub enum Fact {
     Mate(Mate),
     /// The move gives check.
     Check(Check),
-    /// The move threatens to mate: the mating move, if the opponent passes.
+    /// The mating move, if the other side passes: after a move a threat of the mover, in a
+    /// position one against the side to move.
     MateThreat(Move),
     /// The side to move can mate at once.
     MateInOne(Move),
+    /// The opponent can answer the move with mate.
+    MateAllowed(MateAllowed),
+    /// Whatever the side to move plays, this king of it can be mated at once.
+    MateUnavoidable(Placed),
+    /// A piece of the side to move is tied to a mate threat.
+    MatePin(MatePin),
     /// The move takes, and the exchanges on its square gain or lose material.
     Capture(Capture),
     /// A piece of the mover can be taken with gain.
@@ -75,6 +82,40 @@ pub struct Mate {
     pub king: Square,
     /// The best known of its patterns, if it shows one.
     pub pattern: Option<MatePattern>,
+}
+
+/// A move that the opponent can answer with mate.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Fact, MateBlame, explain};
+/// let position = Position::from_fen("6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("a2a3").unwrap(), &[]);
+/// let Fact::MateAllowed(allowed) = &explanation.findings[0].fact else { panic!("Rb8 mates") };
+/// assert_eq!(allowed.blame, MateBlame::Unstopped);
+/// assert_eq!(explanation.told(), ["Ra3 does not stop the threat of mate: Rb8 is mate."]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MateAllowed {
+    /// The move that allows mate.
+    pub mv: Move,
+    /// Every mate in one that answers it, at least one; first what was threatened before.
+    pub mates: Vec<Move>,
+    /// What the move has to do with it.
+    pub blame: MateBlame,
+}
+
+/// What a move has to do with the mate that answers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MateBlame {
+    /// Nothing: every legal move allows some mate.
+    Unavoidable,
+    /// The mate was a threat already. Another move would have stopped it.
+    Unstopped,
+    /// No mate was threatened as long as this piece stayed where it was.
+    Untied(Placed),
+    /// The move made this mate possible, or left the check in a way that did.
+    Opened,
 }
 
 /// One or two pieces that give check.
@@ -254,7 +295,7 @@ pub enum Status {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rank {
-    /// It is mate.
+    /// It is mate, or can be with the next move of the opponent.
     Mate,
     /// A check that wins something.
     CheckWithGain,

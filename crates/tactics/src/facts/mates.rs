@@ -1,10 +1,10 @@
 //! Mates, threats of mate, and kings that cannot leave their back rank.
 
-use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
+use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Square, attacks};
 
-use super::{BackRank, Fact, Finding, Mate, Rank, Scene};
+use super::{BackRank, Fact, Finding, Mate, MateAllowed, MateBlame, Rank, Scene};
 use crate::pins::{is_mate, mates_in_one};
-use crate::{Placed, mate_patterns};
+use crate::{MatePinStatus, Placed, mate_patterns, mate_pins};
 
 /// Is it mate?
 pub(super) fn mate(scene: &Scene, found: &mut Vec<Finding>) {
@@ -25,6 +25,45 @@ pub(super) fn mate_threat(scene: &Scene, found: &mut Vec<Finding>) {
     let threat =
         Finding::new(Fact::MateThreat(mv), scene.us, Rank::Threat, crate::worth(PieceKind::King));
     found.push(threat.kept_if(kept));
+}
+
+/// Can the opponent mate at once?
+pub(super) fn mate_allowed(scene: &Scene, found: &mut Vec<Finding>) {
+    let mut mates: Vec<Move> = mates_in_one(&scene.after).collect();
+    if mates.is_empty() {
+        return;
+    }
+    let threatened = feared_mates(&scene.before);
+    mates.sort_by_key(|mate| !threatened.contains(mate));
+    let kept = threatened.contains(&mates[0]);
+    let blame = match tied_piece(scene) {
+        _ if is_mate_unavoidable(&scene.before) => MateBlame::Unavoidable,
+        _ if kept => MateBlame::Unstopped,
+        Some(piece) => MateBlame::Untied(piece),
+        None => MateBlame::Opened,
+    };
+    let allowed = Fact::MateAllowed(MateAllowed { mv: scene.mv, mates, blame });
+    found.push(Finding::new(allowed, scene.them(), Rank::Mate, 0).kept_if(kept));
+}
+
+/// The piece that moved, as it stood before, if it should not have moved at all.
+fn tied_piece(scene: &Scene) -> Option<Placed> {
+    let tied = |piece: &Placed| piece.square == scene.mv.from();
+    let mut pins = mate_pins(&scene.before).into_iter();
+    let pin = pins.find(|pin| tied(&pin.piece) && pin.status == MatePinStatus::Full)?;
+    Some(pin.piece)
+}
+
+/// The mates in one that threaten the side to move, if it passed; none in check.
+pub(super) fn feared_mates(position: &Position) -> Vec<Move> {
+    position.play_null().map(|passed| mates_in_one(&passed).collect()).unwrap_or_default()
+}
+
+/// Does every legal move allow a mate in one?
+pub(super) fn is_mate_unavoidable(position: &Position) -> bool {
+    let allows_mate = |&mv: &Move| mates_in_one(&position.play(mv)).next().is_some();
+    let moves = position.legal_moves();
+    !moves.is_empty() && moves.iter().all(allows_mate)
 }
 
 /// Kings that cannot leave their back rank.

@@ -21,7 +21,8 @@ pub use danger::Danger;
 pub(crate) use danger::{best_capture, dangers};
 pub use fact::{
     BackRank, Capture, Check, Continuation, ContinuationKind, Discovery, Fact, Finding, Fork,
-    Hanging, HangingKind, KingSkewer, Mate, Overload, PinnedDefender, Rank, Removal, Status,
+    Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload, PinnedDefender, Rank,
+    Removal, Status,
 };
 pub use roles::Role;
 pub(crate) use scene::Scene;
@@ -37,9 +38,10 @@ pub(crate) fn find(scene: &Scene) -> Vec<Finding> {
 
 type Detector = fn(&Scene, &mut Vec<Finding>);
 
-const DETECTORS: [Detector; 16] = [
+const DETECTORS: [Detector; 17] = [
     mates::mate,
     mates::mate_threat,
+    mates::mate_allowed,
     mates::back_rank,
     moves::check,
     moves::special,

@@ -1,6 +1,6 @@
 //! What programs ask of a fact: a stable name, and the squares to draw.
 
-use pinpoint_rules::Square;
+use pinpoint_rules::{Move, Square};
 
 use super::{ContinuationKind, Danger, Fact};
 use crate::PinReport;
@@ -42,6 +42,9 @@ impl Fact {
             Fact::Check(_) => "check",
             Fact::MateThreat(_) => "mate_threat",
             Fact::MateInOne(_) => "mate_in_one",
+            Fact::MateAllowed(_) => "mate_allowed",
+            Fact::MateUnavoidable(_) => "mate_unavoidable",
+            Fact::MatePin(_) => "mate_pin",
             Fact::Capture(capture) if capture.gain > 0 => "material_won",
             Fact::Capture(_) => "material_lost",
             Fact::Hanging(_) => "hanging",
@@ -78,6 +81,7 @@ impl Fact {
         let danger = |danger: &Danger| {
             vec![(Role::Attacker, danger.capture.from()), (Role::Target, danger.piece.square)]
         };
+        let mate = |mv: Move| vec![(Role::Attacker, mv.from()), (Role::Square, mv.landing())];
         match self {
             Fact::Mate(mate) => vec![(Role::Mover, mate.mv.landing()), (Role::King, mate.king)],
             Fact::Check(check) => {
@@ -87,9 +91,10 @@ impl Fact {
                 roles.push((Role::King, check.king));
                 roles
             }
-            Fact::MateThreat(mv) | Fact::MateInOne(mv) => {
-                vec![(Role::Attacker, mv.from()), (Role::Square, mv.landing())]
-            }
+            Fact::MateThreat(mv) | Fact::MateInOne(mv) => mate(*mv),
+            Fact::MateAllowed(allowed) => mate(allowed.mates[0]),
+            Fact::MateUnavoidable(king) => vec![(Role::King, king.square)],
+            Fact::MatePin(pin) => vec![(Role::Pinned, pin.piece.square)],
             Fact::Capture(capture) => vec![(Role::Mover, capture.mv.landing())],
             Fact::Hanging(hanging) => danger(&hanging.danger),
             Fact::Threat(threat) => danger(threat),

@@ -1,14 +1,14 @@
 //! What stands in a position before anybody moves.
 
-use pinpoint_rules::{Color, Position};
+use pinpoint_rules::{Color, PieceKind, Position};
 
 use super::fact::is_telling;
-use super::mates::shut_in;
+use super::mates::{feared_mates, is_mate_unavoidable, shut_in};
 use super::{
     BackRank, Danger, Fact, Finding, Hanging, HangingKind, Rank, dangers, defenders, lines,
 };
 use crate::pins::mates_in_one;
-use crate::{PinReport, pins};
+use crate::{MatePinStatus, PinReport, Placed, mate_pins, pins};
 
 /// The facts of a position: what the side to move can do, what it must fear, which pins stand.
 pub(crate) fn standing(position: &Position) -> Vec<Finding> {
@@ -20,6 +20,19 @@ pub(crate) fn standing(position: &Position) -> Vec<Finding> {
     };
     if let Some(mate) = mates_in_one(position).next() {
         add(Fact::MateInOne(mate), us, Rank::Mate, 0);
+    }
+    if is_mate_unavoidable(position) {
+        let king = Placed { square: position.king(us), piece: PieceKind::King.of(us) };
+        add(Fact::MateUnavoidable(king), !us, Rank::Mate, 0);
+    }
+    if let Some(&mate) = feared_mates(position).first() {
+        add(Fact::MateThreat(mate), !us, Rank::Mate, 0);
+    }
+    for pin in mate_pins(position) {
+        // A piece that merely has a bad move is no news.
+        let full = pin.status == MatePinStatus::Full;
+        let rank = if full { Rank::Line } else { Rank::Detail };
+        add(Fact::MatePin(pin), !us, rank, 0);
     }
     for &chance in &chances {
         add(Fact::Threat(chance), us, Rank::Material, chance.gain);

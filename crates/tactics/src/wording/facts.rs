@@ -4,10 +4,10 @@
 
 use pinpoint_rules::{Move, Position};
 
-use super::{listed, mates, plain_san};
+use super::{listed, mate_pin_sentence, mates, plain_san};
 use crate::{
     Capture, Check, Continuation, ContinuationKind, Danger, Fact, Finding, Fork, Hanging,
-    HangingKind, Line, Placed, Status,
+    HangingKind, Line, MateAllowed, MateBlame, Placed, Status,
 };
 
 /// The sentence for a finding about this line, whose first move is explained; without a move it
@@ -21,10 +21,20 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
             format!("{san} is checkmate{}.", name.unwrap_or_default())
         }
         Fact::Check(check) => check_sentence(check),
-        Fact::MateThreat(mv) => {
+        Fact::MateThreat(mv) if scene.has_move() => {
             format!("This threatens mate: {} would be mate.", scene.our_san(*mv))
         }
+        Fact::MateThreat(mv) => {
+            let them = finding.benefits;
+            format!("{them} threatens mate: {} would be mate.", scene.their_san(*mv))
+        }
         Fact::MateInOne(mv) => format!("{} is mate.", plain_san(scene.before(), *mv)),
+        Fact::MateAllowed(allowed) => mate_allowed_sentence(&scene, allowed),
+        Fact::MateUnavoidable(king) => {
+            let us = king.color();
+            format!("{} can mate next move whatever {us} plays.", !us)
+        }
+        Fact::MatePin(pin) => mate_pin_sentence(scene.before(), pin),
         Fact::Capture(capture) => capture_sentence(&scene, capture),
         Fact::Hanging(hanging) => hanging_sentence(&scene, hanging),
         Fact::Threat(danger) => threat_sentence(&scene, danger, finding.status),
@@ -130,6 +140,21 @@ fn check_sentence(check: &Check) -> String {
         }
         (None, true) => format!("The {} gives a discovered check.", check.checker),
         (None, false) => format!("The {} gives check.", check.checker),
+    }
+}
+
+fn mate_allowed_sentence(scene: &Scene, allowed: &MateAllowed) -> String {
+    let san = plain_san(scene.before(), allowed.mv);
+    let mate = scene.their_san(allowed.mates[0]);
+    match allowed.blame {
+        MateBlame::Unavoidable => format!("No move prevents mate: after {san} {mate} is mate."),
+        MateBlame::Unstopped => {
+            format!("{san} does not stop the threat of mate: {mate} is mate.")
+        }
+        MateBlame::Untied(piece) => {
+            format!("The {piece} was tied to a mate threat: after {san} {mate} is mate.")
+        }
+        MateBlame::Opened => format!("{san} allows mate: {mate} is mate."),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use pinpoint_oracle::Move;
 
+use super::mates;
 use super::proof::{Place, at};
 use super::verify::Story;
 use super::words::Words;
@@ -18,27 +19,29 @@ fn mates(place: &Place, san: &str) -> bool {
     })
 }
 
-fn allows_mate(place: &Place, mv: Move) -> bool {
-    let after = place.play(mv);
-    after.moves.iter().any(|&reply| after.position.play(reply).is_checkmate())
-}
-
-/// "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate."
+/// "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate." and "The knight on f6 was
+/// tied to a mate threat: after Nd5 Qh7 is mate."
 pub(crate) fn tied(story: &Story, mut words: Words) -> Option<bool> {
     words.eat("The ")?;
     let piece = words.piece()?;
-    words.eat(" is ")?;
+    let was = words.eat(" was ").is_some();
+    if !was {
+        words.eat(" is ")?;
+    }
     let partly = words.eat("partly ").is_some();
     words.eat("tied to a mate threat: ")?;
     let place = &story.before;
     let own = place.color_of(piece) == Some(story.us());
     let from = at(piece.square);
     let moves: Vec<Move> = place.moves.iter().copied().filter(|mv| mv.from == from).collect();
-    let allowing = moves.iter().filter(|&&mv| allows_mate(place, mv)).count();
+    let allowing = moves.iter().filter(|&&mv| place.play(mv).can_mate()).count();
     let status = allowing > 0 && (allowing < moves.len()) == partly;
-    let calm = story.passed_before.as_ref().is_some_and(|passed| {
-        !passed.moves.iter().any(|&mv| passed.position.play(mv).is_checkmate())
-    });
+    let calm = story.passed_before.as_ref().is_some_and(|passed| !passed.can_mate());
+    if was {
+        let told = mates::answered(story, words)?;
+        let moved = story.played.as_ref().is_some_and(|(mv, _)| mv.from == from);
+        return Some(own && status && calm && told && moved && piece.kind != "king");
+    }
     let told = match words.eat("if it moves, ") {
         Some(()) => {
             let mate = words.word()?;
@@ -48,7 +51,7 @@ pub(crate) fn tied(story: &Story, mut words: Words) -> Option<bool> {
         }
         None => answers(place, words, allowing)?,
     };
-    Some(own && status && calm && told)
+    Some(own && status && calm && told && piece.kind != "king")
 }
 
 /// "after Nd5 or Ne4 Qh7 is mate" and "after Nd5 Qh7 is mate and after Nh7 Rxh7 is mate".

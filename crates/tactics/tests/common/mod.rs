@@ -5,6 +5,7 @@ pub(crate) mod letters;
 pub(crate) mod mate_names;
 pub(crate) mod mate_pins;
 pub(crate) mod material;
+pub(crate) mod mates;
 pub(crate) mod motifs;
 pub(crate) mod moves;
 pub(crate) mod proof;

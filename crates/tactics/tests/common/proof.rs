@@ -59,6 +59,15 @@ impl Place {
         fitting.next().is_none().then_some(found)
     }
 
+    pub(crate) fn is_mating(&self, mv: Move) -> bool {
+        self.position.play(mv).is_checkmate()
+    }
+
+    /// Does some move mate?
+    pub(crate) fn can_mate(&self) -> bool {
+        self.moves.iter().any(|&mv| self.is_mating(mv))
+    }
+
     /// The square of the piece a move takes.
     pub(crate) fn taken_by(&self, mv: Move) -> Option<Square> {
         match mv.kind {

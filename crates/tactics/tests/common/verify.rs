@@ -4,7 +4,7 @@ use pinpoint_oracle::{Color, Move, MoveKind, Square};
 
 use super::proof::Place;
 use super::words::Words;
-use super::{mate_pins, material, motifs, moves, sequels};
+use super::{mate_pins, material, mates, motifs, moves, sequels};
 
 /// A move, or only a position, with every position that sentences about it may mean.
 pub(crate) struct Story {
@@ -80,12 +80,15 @@ impl Story {
 
 type Form = for<'a> fn(&Story, Words<'a>) -> Option<bool>;
 
-const FORMS: [Form; 28] = [
-    moves::checkmate,
-    moves::mate_in_one,
+const FORMS: [Form; 31] = [
+    mates::checkmate,
+    mates::mate_in_one,
+    mates::threat,
+    mates::allowed,
+    mates::not_stopped,
+    mates::unavoidable,
     moves::check,
     moves::double_check,
-    moves::mate_threat,
     moves::promotion,
     moves::castling,
     moves::en_passant,

@@ -1,5 +1,7 @@
 //! Reads sentences word by word.
 
+use pinpoint_oracle::Color;
+
 /// A piece named in a sentence: "the rook on e1".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Named<'a> {
@@ -31,6 +33,14 @@ impl<'a> Words<'a> {
         let kind = self.kind()?;
         self.eat(" on ")?;
         Some(Named { kind, square: self.square()? })
+    }
+
+    pub(crate) fn color(&mut self) -> Option<Color> {
+        match self.word()? {
+            "White" => Some(Color::White),
+            "Black" => Some(Color::Black),
+            _ => None,
+        }
     }
 
     pub(crate) fn kind(&mut self) -> Option<&'a str> {

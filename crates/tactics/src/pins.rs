@@ -22,7 +22,6 @@ use pinpoint_rules::{Bitboard, Board, Color, PieceKind, Square, attacks};
 
 pub use change::{LiftedPin, NewPin, Origin, PinChange, detect_pins};
 pub use mate_pins::{AllowedMate, MatePin, MatePinStatus, mate_pins};
-pub(crate) use mate_pins::{is_mate, mates_in_one};
 pub use significance::{PinReport, Significance};
 
 use crate::Placed;

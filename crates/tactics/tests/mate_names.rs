@@ -2,11 +2,9 @@
 
 mod common;
 
-use std::path::Path;
-
-use common::letters;
 use common::mate_names::{Mated, NAMES};
 use common::random::{Bias, Games};
+use common::{letters, puzzles};
 use pinpoint_rules::{Move, Position};
 use pinpoint_tactics::{MatePattern, Puzzle, mate_patterns};
 
@@ -87,14 +85,11 @@ fn mates_of_random_games_have_the_same_names() {
     assert!(named > 150, "{named} named mates only: {counts:?}");
 }
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/puzzles.csv");
-
 #[test]
 fn mates_of_puzzles_have_the_same_names() {
-    // The file is no part of the repository.
-    let Ok(text) = std::fs::read_to_string(Path::new(FILE)) else { return };
+    let Some(rows) = puzzles::rows() else { return };
     let mut counts = [0; 18];
-    let lines = text.lines().skip(1).map(|row| Puzzle::from_row(row).unwrap().line);
+    let lines = rows.iter().map(|row| Puzzle::from_row(row).unwrap().line);
     let positions = lines.flat_map(|line| {
         (0..line.moves().len()).map(move |index| *line.position(index)).collect::<Vec<_>>()
     });

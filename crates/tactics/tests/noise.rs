@@ -2,8 +2,7 @@
 
 mod common;
 
-use std::path::Path;
-
+use common::puzzles;
 use common::random::{Bias, Games};
 use pinpoint_rules::{Move, Position};
 use pinpoint_tactics::{Puzzle, explain};
@@ -26,13 +25,11 @@ fn sensible_games_are_told_few_pins() {
     assert!(share < 8.0, "{share:.1} %");
 }
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/puzzles.csv");
-
 #[test]
 fn moves_of_real_games_are_told_few_pins() {
-    // The file is no part of the repository. The first move of a puzzle was played in a game.
-    let Ok(text) = std::fs::read_to_string(Path::new(FILE)) else { return };
-    let puzzles = text.lines().skip(1).map(|row| Puzzle::from_row(row).unwrap().line);
+    // The first move of a puzzle was played in a game.
+    let Some(rows) = puzzles::rows() else { return };
+    let puzzles = rows.iter().map(|row| Puzzle::from_row(row).unwrap().line);
     let share = share(puzzles.map(|line| (*line.position(0), line.moves()[0])));
     println!("{share:.1} % of the game moves before puzzles are told a pin");
     assert!(share < 8.0, "{share:.1} %");

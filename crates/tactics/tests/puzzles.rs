@@ -1,17 +1,15 @@
 //! Themes compared with the tags of the Lichess database, where its file is at hand.
 
-use std::path::Path;
+mod common;
 
+use common::puzzles;
 use pinpoint_tactics::{Puzzle, Theme, ThemeSet, themes};
-
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/puzzles.csv");
 
 #[test]
 fn themes_agree_with_the_database() {
-    // The file is no part of the repository.
-    let Ok(text) = std::fs::read_to_string(Path::new(FILE)) else { return };
+    let Some(rows) = puzzles::rows() else { return };
     let mut counts = vec![[0u32; 2]; Theme::ALL.len()];
-    for row in text.lines().skip(1) {
+    for row in &rows {
         let puzzle = Puzzle::from_row(row).unwrap();
         let found = themes(&puzzle.line);
         let expected: ThemeSet =

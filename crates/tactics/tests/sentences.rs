@@ -2,9 +2,8 @@
 
 mod common;
 
-use std::path::Path;
-
 use common::mate_names::NAMES;
+use common::puzzles;
 use common::random::{Bias, Games};
 use common::verify::Story;
 use pinpoint_rules::{Move, Position};
@@ -74,13 +73,10 @@ fn sentences_about_lines_are_true() {
     }
 }
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/puzzles.csv");
-
 #[test]
 fn sentences_about_puzzles_are_true() {
-    // The file is no part of the repository.
-    let Ok(text) = std::fs::read_to_string(Path::new(FILE)) else { return };
-    for row in text.lines().skip(1) {
+    let Some(rows) = puzzles::rows() else { return };
+    for row in &rows {
         let puzzle = Puzzle::from_row(row).unwrap();
         let moves = puzzle.line.moves();
         for (index, &mv) in moves.iter().enumerate() {
@@ -88,6 +84,8 @@ fn sentences_about_puzzles_are_true() {
             let next = &moves[index + 1..moves.len().min(index + 3)];
             prove(position, Some(mv), &explain(position, mv, next).all());
         }
+        let asked = puzzle.line.position(1);
+        prove(asked, None, &explain_position(asked).all());
     }
 }
 

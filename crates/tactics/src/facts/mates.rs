@@ -3,7 +3,7 @@
 use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Square, attacks};
 
 use super::{BackRank, Fact, Finding, Mate, MateAllowed, MateBlame, Rank, Scene};
-use crate::pins::{is_mate, mates_in_one};
+use crate::mates::{is_mate, mates_in_one};
 use crate::{MatePinStatus, Placed, mate_patterns, mate_pins};
 
 /// Is it mate?

@@ -7,7 +7,7 @@ use super::mates::{feared_mates, is_mate_unavoidable, shut_in};
 use super::{
     BackRank, Danger, Fact, Finding, Hanging, HangingKind, Rank, dangers, defenders, lines,
 };
-use crate::pins::mates_in_one;
+use crate::mates::mates_in_one;
 use crate::{MatePinStatus, PinReport, Placed, mate_pins, pins};
 
 /// The facts of a position: what the side to move can do, what it must fear, which pins stand.

@@ -1,4 +1,4 @@
-//! Mates that have a name.
+//! Mates, and the names they have.
 
 mod patterns;
 
@@ -40,4 +40,15 @@ pub enum MatePattern {
 pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
     let mate = patterns::Mate::new(mated, last);
     patterns::ALL.iter().filter(|(_, shows)| shows(&mate)).map(|&(pattern, _)| pattern).collect()
+}
+
+/// The moves of the side to move that mate at once.
+pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
+    let position = *position;
+    position.legal_moves().into_iter().filter(move |&mv| is_mate(&position.play(mv)))
+}
+
+/// Is the side to move mated?
+pub(crate) fn is_mate(position: &Position) -> bool {
+    position.is_check() && position.count_moves() == 0
 }

@@ -3,6 +3,7 @@
 use pinpoint_rules::{Bitboard, Move, Position, Selection};
 
 use crate::Placed;
+use crate::mates::mates_in_one;
 
 /// How many moves of a mate-pinned piece allow mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,15 +72,4 @@ fn mate_pin(position: &Position, square: Bitboard) -> Option<MatePin> {
         _ => MatePinStatus::Partial,
     };
     Some(MatePin { piece: Placed::on(position.board(), square.first()?)?, status, allowing })
-}
-
-/// The moves of the side to move that mate at once.
-pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
-    let position = *position;
-    position.legal_moves().into_iter().filter(move |&mv| is_mate(&position.play(mv)))
-}
-
-/// Is the side to move mated?
-pub(crate) fn is_mate(position: &Position) -> bool {
-    position.is_check() && position.count_moves() == 0
 }

@@ -59,9 +59,7 @@ impl PinReport {
     pub fn is_only_apparent(&self) -> bool {
         self.pinner_pinned && self.kind() == PinKind::Relative
     }
-}
 
-impl PinReport {
     /// Would leaving the line cost something on this board? It is illegal, or the pinner could
     /// take the shielded piece at a profit.
     ///

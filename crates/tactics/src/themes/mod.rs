@@ -22,8 +22,7 @@ mod theme;
 use pinpoint_rules::{PieceKind, Position};
 
 use crate::Line;
-use crate::mates::{MatePattern, mate_patterns};
-use crate::pins::is_mate;
+use crate::mates::{MatePattern, is_mate, mate_patterns};
 use solution::Solution;
 pub use theme::{Theme, ThemeSet};
 

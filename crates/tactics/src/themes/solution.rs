@@ -13,7 +13,7 @@ pub(crate) struct Solution<'a> {
     first: usize,
 }
 
-/// One move of the solver with what came before it.
+/// One move of the line, of either side, with the positions around it.
 #[derive(Clone, Copy)]
 pub(crate) struct Turn<'a> {
     line: &'a Line,
@@ -71,6 +71,11 @@ impl<'a> Turn<'a> {
         Placed::on(self.after().board(), self.to()).expect("the moved piece stands on its square")
     }
 
+    /// The piece that is about to move.
+    pub(crate) fn piece(self) -> Placed {
+        Placed::on(self.before().board(), self.from()).expect("a piece stands where a move starts")
+    }
+
     /// What stood on the target square; an en passant capture finds nothing there.
     pub(crate) fn taken(self) -> Option<Placed> {
         if self.mv().is_castling() {
@@ -101,12 +106,12 @@ impl<'a> Turn<'a> {
         self.index
     }
 
-    /// The opponent's move that this one answers, unless the line begins here.
-    pub(crate) fn answered(self) -> Option<Reply<'a>> {
-        Some(Reply { line: self.line, index: self.index.checked_sub(1)? })
+    /// The other side's move that this one answers, unless the line begins here.
+    pub(crate) fn answered(self) -> Option<Turn<'a>> {
+        Some(Turn { line: self.line, index: self.index.checked_sub(1)? })
     }
 
-    /// The solver's next move, if there is one.
+    /// The next move of the same side, if there is one.
     pub(crate) fn next(self) -> Option<Turn<'a>> {
         let index = self.index + 2;
         (index < self.line.moves().len()).then_some(Turn { line: self.line, index })
@@ -119,50 +124,6 @@ impl<'a> Turn<'a> {
     }
 }
 
-/// One move of the opponent.
-#[derive(Clone, Copy)]
-pub(crate) struct Reply<'a> {
-    line: &'a Line,
-    index: usize,
-}
-
-impl<'a> Reply<'a> {
-    pub(crate) fn mv(self) -> Move {
-        self.line.moves()[self.index]
-    }
-
-    pub(crate) fn from(self) -> Square {
-        self.mv().from()
-    }
-
-    pub(crate) fn to(self) -> Square {
-        self.mv().landing()
-    }
-
-    pub(crate) fn before(self) -> &'a Position {
-        self.line.position(self.index)
-    }
-
-    pub(crate) fn after(self) -> &'a Position {
-        self.line.position(self.index + 1)
-    }
-
-    /// The piece that is about to move.
-    pub(crate) fn piece(self) -> Placed {
-        Placed::on(self.before().board(), self.from()).expect("a piece stands where a move starts")
-    }
-
-    /// The piece that moved, as it stands after the move.
-    pub(crate) fn mover(self) -> Placed {
-        Placed::on(self.after().board(), self.to()).expect("the moved piece stands on its square")
-    }
-
-    pub(crate) fn is_capture(self) -> bool {
-        let taken = !self.mv().is_castling() && self.before().occupied().contains(self.to());
-        taken || self.mv().is_en_passant()
-    }
-}
-
 /// A turn together with the solver's turn before it; the opponent's reply lies between.
 #[derive(Clone, Copy)]
 pub(crate) struct FollowUp<'a> {
@@ -172,7 +133,7 @@ pub(crate) struct FollowUp<'a> {
 
 impl<'a> FollowUp<'a> {
     /// The opponent's move between the two turns.
-    pub(crate) fn reply(self) -> Reply<'a> {
-        Reply { line: self.turn.line, index: self.turn.index - 1 }
+    pub(crate) fn reply(self) -> Turn<'a> {
+        Turn { line: self.turn.line, index: self.turn.index - 1 }
     }
 }

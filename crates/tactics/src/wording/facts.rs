@@ -39,9 +39,8 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         Fact::Hanging(hanging) => hanging_sentence(&scene, hanging),
         Fact::Threat(danger) => threat_sentence(&scene, danger, finding.status),
         Fact::Saved(saved) => {
-            let san = passed(scene.before()).map(|passed| plain_san(&passed, saved.capture));
-            let was = san.map(|san| format!(": {san} was a threat")).unwrap_or_default();
-            format!("The {} is safe now{was}.", saved.piece)
+            let san = san_after_pass(scene.before(), saved.capture);
+            format!("The {} is safe now: {san} was a threat.", saved.piece)
         }
         Fact::Fork(fork) => fork_sentence(&scene, fork),
         Fact::Pin(new) => new.to_string(),
@@ -107,7 +106,7 @@ impl Scene<'_> {
         if !self.has_move() {
             return plain_san(self.before(), mv);
         }
-        passed(self.line.position(1)).map_or_else(|| mv.to_string(), |next| plain_san(&next, mv))
+        san_after_pass(self.line.position(1), mv)
     }
 
     /// A move of the opponent of the side that moved; of a position, if the side to move passed.
@@ -115,12 +114,13 @@ impl Scene<'_> {
         if self.has_move() {
             return plain_san(self.line.position(1), mv);
         }
-        passed(self.before()).map_or_else(|| mv.to_string(), |next| plain_san(&next, mv))
+        san_after_pass(self.before(), mv)
     }
 }
 
-fn passed(position: &Position) -> Option<Position> {
-    position.play_null()
+/// A move of the side that is not to move. In check there is no passing, and no such fact.
+fn san_after_pass(position: &Position, mv: Move) -> String {
+    position.play_null().map_or_else(|| mv.to_string(), |passed| plain_san(&passed, mv))
 }
 
 fn points(gain: i32) -> String {

@@ -9,6 +9,7 @@ pub(crate) mod mates;
 pub(crate) mod motifs;
 pub(crate) mod moves;
 pub(crate) mod proof;
+pub(crate) mod puzzles;
 pub(crate) mod random;
 pub(crate) mod sequels;
 pub(crate) mod verify;

@@ -79,9 +79,7 @@ impl Games {
         }
         Some(moves[self.random.below(moves.len())])
     }
-}
 
-impl Games {
     /// One of the moves after which the balance of exchanges is best, most of the time.
     fn sensible(&mut self, moves: &[Move]) -> Move {
         let worth = |&mv: &Move| {

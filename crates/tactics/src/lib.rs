@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod bench;
 mod explain;
 mod facts;
 mod line;
@@ -28,6 +29,7 @@ mod themes;
 mod wording;
 mod worth;
 
+pub use bench::{BenchReport, bench, bench_puzzles};
 pub use explain::{Explanation, explain, explain_position};
 pub use facts::{
     BackRank, Capture, Check, Continuation, ContinuationKind, Danger, Discovery, Fact, Finding,

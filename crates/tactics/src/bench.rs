@@ -11,7 +11,7 @@ use crate::{Line, Puzzle, detect_pins, themes};
 /// A few puzzles of the Lichess database (CC0), of many kinds and lengths.
 const PUZZLES: &str = include_str!("bench.csv");
 
-/// The speeds that [`bench`] measured.
+/// The speeds that [`bench()`] measured.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct BenchReport {
     /// How many moves a second are asked for the pins they make.

@@ -38,6 +38,15 @@ pub struct Explanation {
 }
 
 /// Explains a legal move; `continuation` are the moves expected after it, each legal in turn.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain;
+/// let position = Position::from_fen("3rk3/8/8/8/3B4/4P3/8/4K3 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("e3e4").unwrap(), &[]);
+/// let told = ["This leaves the bishop on d4 hanging: Rxd4 wins 3 points."];
+/// assert_eq!(explanation.told(), told);
+/// ```
 pub fn explain(position: &Position, mv: Move, continuation: &[Move]) -> Explanation {
     let mut line = Line::new(*position);
     line.push(mv);
@@ -81,6 +90,17 @@ impl Explanation {
     }
 
     /// The few findings that are worth telling: no details, nothing that another one says.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// use pinpoint_tactics::explain;
+    /// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
+    /// let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+    /// let kinds: Vec<&str> = explanation.telling().map(|finding| finding.fact.name()).collect();
+    /// // That a fork of the king is a check goes without saying.
+    /// assert_eq!(kinds, ["fork"]);
+    /// assert_eq!(explanation.findings[1].fact.name(), "check");
+    /// ```
     pub fn telling(&self) -> impl Iterator<Item = &Finding> {
         let worth_telling =
             |finding: &&Finding| finding.rank < Rank::Detail && !self.is_covered(finding);

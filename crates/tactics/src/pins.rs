@@ -121,6 +121,15 @@ fn slides(board: &Board, from: Square, to: Square) -> bool {
 /// All pins on the board, of both colors, sorted by pinner, pinned and shielded square.
 ///
 /// Significant or not: a pawn "pinned" to a defended pawn is among them.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{PinReport, pins};
+/// let position = Position::from_fen("3k4/2p5/1p6/B7/8/8/8/4K3 b - - 0 1").unwrap();
+/// let found = pins(position.board());
+/// assert_eq!(found[0].to_string(), "bishop on a5, pawn on b6, pawn on c7");
+/// assert_eq!(PinReport::new(position.board(), found[0]).significance, None);
+/// ```
 pub fn pins(board: &Board) -> Vec<Pin> {
     let mut found = Vec::new();
     for_each_pin(board, |pin| found.push(pin));

@@ -27,6 +27,13 @@ pub struct Puzzle<'a> {
 }
 
 /// The part of a row that was not understood.
+///
+/// ```
+/// use pinpoint_tactics::Puzzle;
+/// let row = "00000,4k3/8/8/8/8/8/8/4K3 w - - 0 1,e1e2 e8e6,,,,,,,";
+/// let error = Puzzle::from_row(row).unwrap_err();
+/// assert!(error.to_string().starts_with("move 2: "));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PuzzleError {
     /// A column is missing.

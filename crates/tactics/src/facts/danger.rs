@@ -10,6 +10,15 @@ use super::{Capture, Fact, Finding, Hanging, HangingKind, Rank, Scene};
 use crate::Placed;
 
 /// A piece that the side to move can take, and what that wins.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Fact, explain_position};
+/// let position = Position::from_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").unwrap();
+/// let explanation = explain_position(&position);
+/// let Fact::Threat(danger) = &explanation.findings[0].fact else { panic!("Rxd5 wins it") };
+/// assert_eq!((danger.capture.to_string().as_str(), danger.gain), ("d1d5", 3));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Danger {
     /// The piece that can be taken.

@@ -74,6 +74,15 @@ pub enum Fact {
 }
 
 /// A mate and the name it goes by.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Fact, MatePattern, explain};
+/// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("a1a8").unwrap(), &[]);
+/// let Fact::Mate(mate) = &explanation.findings[0].fact else { panic!("Ra8 mates") };
+/// assert_eq!(mate.pattern, Some(MatePattern::BackRank));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mate {
     /// The mating move.
@@ -119,6 +128,16 @@ pub enum MateBlame {
 }
 
 /// One or two pieces that give check.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Fact, explain};
+/// let position = Position::from_fen("4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("e4f6").unwrap(), &[]);
+/// let Fact::Check(check) = &explanation.findings[0].fact else { panic!("Nf6 checks twice") };
+/// assert_eq!(check.checker.to_string(), "knight on f6");
+/// assert_eq!(check.second.unwrap().to_string(), "rook on e1");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Check {
     /// The king in check.
@@ -156,6 +175,15 @@ pub enum HangingKind {
 }
 
 /// A piece of the side that moved, which the opponent can now take with gain.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Fact, HangingKind, explain};
+/// let position = Position::from_fen("4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("c3d5").unwrap(), &[]);
+/// let Fact::Hanging(hanging) = &explanation.findings[0].fact else { panic!("exd5 wins it") };
+/// assert_eq!((hanging.kind, hanging.danger.gain), (HangingKind::MovedThere, 3));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hanging {
     /// The piece and the capture.
@@ -187,6 +215,16 @@ pub struct KingSkewer {
 }
 
 /// A piece that attacks the square of a friend but may not take there: it is pinned.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Fact, explain};
+/// let position = Position::from_fen("4k3/4n3/8/3p4/8/8/7R/3R2K1 w - - 0 1").unwrap();
+/// let explanation = explain(&position, position.parse_uci("h2e2").unwrap(), &[]);
+/// let mut facts = explanation.findings.into_iter().map(|finding| finding.fact);
+/// let bound = facts.find_map(|it| if let Fact::PinnedDefender(it) = it { Some(it) } else { None });
+/// assert_eq!(bound.unwrap().target.to_string(), "pawn on d5");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PinnedDefender {
     /// The pinned piece.

@@ -137,6 +137,14 @@ impl Fact {
     }
 
     /// Is it about a pin or a skewer?
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// use pinpoint_tactics::explain_position;
+    /// let position = Position::from_fen("7k/6q1/8/8/8/8/1B6/1K6 b - - 0 1").unwrap();
+    /// let explanation = explain_position(&position);
+    /// assert!(explanation.findings.iter().any(|finding| finding.fact.is_pin()));
+    /// ```
     pub fn is_pin(&self) -> bool {
         matches!(self, Fact::Pin(_) | Fact::StandingPin(_) | Fact::PinBroken(_))
     }

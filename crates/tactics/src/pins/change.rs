@@ -10,6 +10,15 @@ use super::{Pin, PinReport, for_each_pin, order};
 use crate::steps::Steps;
 
 /// How a new pin came about.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Origin, detect_pins};
+/// // The king steps aside and reveals the queen behind it.
+/// let position = Position::from_fen("4r2k/8/8/8/4B3/8/4K3/4Q3 w - - 0 1").unwrap();
+/// let change = detect_pins(&position, position.parse_uci("e2d2").unwrap());
+/// assert_eq!(change.made[0].origin, Origin::Replacement);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// The pinner moved: also a castled rook or a promoted piece.
@@ -36,6 +45,15 @@ pub struct NewPin {
 }
 
 /// A pin that stood before a move and does not stand after it.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::detect_pins;
+/// let position = Position::from_fen("4k3/8/2n5/1B6/8/8/8/4K3 b - - 0 1").unwrap();
+/// let change = detect_pins(&position, position.parse_uci("e8d7").unwrap());
+/// // The king stays on the line, so the pin goes on, one square shorter.
+/// assert!(change.lifted[0].continues && change.made[0].continues);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LiftedPin {
     /// The pin as it stood before the move.

@@ -24,6 +24,17 @@ pub struct AllowedMate {
 }
 
 /// A piece of the side to move whose moves allow a mate in one that is no threat while it stays.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{MatePinStatus, mate_pins};
+/// // After f3 e5: the pawn may step to g3, but not to g4.
+/// let fen = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
+/// let position = Position::from_fen(fen).unwrap();
+/// let pin = &mate_pins(&position)[0];
+/// assert_eq!((pin.piece.to_string(), pin.status), ("pawn on g2".into(), MatePinStatus::Partial));
+/// assert_eq!(pin.allowing[0].mates[0].to_string(), "d8h4");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatePin {
     /// The piece that is tied down; never a king.

@@ -56,6 +56,16 @@ impl PinReport {
     }
 
     /// Does the pin look like one without binding? The pinner cannot leave its own line.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// use pinpoint_tactics::{PinReport, pins};
+    /// // The rook looks through the knight at the queen, but shields its own king.
+    /// let position = Position::from_fen("k3r3/8/8/8/q1n1R3/8/8/4K3 b - - 0 1").unwrap();
+    /// let found = pins(position.board());
+    /// let relative = found.iter().find(|pin| pin.shielded.to_string() == "queen on a4").unwrap();
+    /// assert!(PinReport::new(position.board(), *relative).is_only_apparent());
+    /// ```
     pub fn is_only_apparent(&self) -> bool {
         self.pinner_pinned && self.kind() == PinKind::Relative
     }

@@ -133,6 +133,12 @@ impl ThemeSet {
     }
 
     /// The themes in the order of their names.
+    ///
+    /// ```
+    /// use pinpoint_tactics::{Theme, ThemeSet};
+    /// let set: ThemeSet = [Theme::Skewer, Theme::Mate].into_iter().collect();
+    /// assert!(set.iter().eq([Theme::Mate, Theme::Skewer]));
+    /// ```
     pub fn iter(self) -> impl Iterator<Item = Theme> {
         Theme::ALL.iter().copied().filter(move |&theme| self.contains(theme))
     }

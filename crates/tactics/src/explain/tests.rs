@@ -63,7 +63,10 @@ fn a_piece_that_should_not_have_moved_was_tied() {
 fn a_mate_that_threatened_already_is_not_the_moves_fault() {
     let fen = "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
     check(fen, "Ra3", &["Ra3 does not stop the threat of mate: Rb8 is mate."]);
-    check(fen, "h6", &[]);
+    check(fen, "h6", &["h6 stops the threat of mate: Rb8 would have been mate."]);
+    // A check only puts the threat off.
+    let put_off = "Rg2 stops the threat of mate: Rb8 would have been mate.";
+    check_says(fen, "Rg2", put_off, false);
     let lost = "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1";
     check(lost, "a6", &["No move prevents mate: after a6 Qg7 is mate."]);
 }

@@ -29,6 +29,8 @@ pub enum Fact {
     MateInOne(Move),
     /// The opponent can answer the move with mate.
     MateAllowed(MateAllowed),
+    /// The opponent would have mated with this move, had the mover passed, and cannot mate now.
+    MateStopped(Move),
     /// Whatever the side to move plays, this king of it can be mated at once.
     MateUnavoidable(Placed),
     /// A piece of the side to move is tied to a mate threat.

@@ -46,6 +46,15 @@ pub(super) fn mate_allowed(scene: &Scene, found: &mut Vec<Finding>) {
     found.push(Finding::new(allowed, scene.them(), Rank::Mate, 0).kept_if(kept));
 }
 
+/// Did the opponent threaten to mate, and does no longer? A check only puts the threat off.
+pub(super) fn mate_stopped(scene: &Scene, found: &mut Vec<Finding>) {
+    let Some(&mate) = feared_mates(&scene.before).first() else { return };
+    if !scene.after.is_check() && mates_in_one(&scene.after).next().is_none() {
+        let stopped = Fact::MateStopped(mate);
+        found.push(Finding::new(stopped, scene.us, Rank::Defense, 0).broken());
+    }
+}
+
 /// The piece that moved, as it stood before, if it should not have moved at all.
 fn tied_piece(scene: &Scene) -> Option<Placed> {
     let tied = |piece: &Placed| piece.square == scene.mv.from();

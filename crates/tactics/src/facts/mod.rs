@@ -38,10 +38,11 @@ pub(crate) fn find(scene: &Scene) -> Vec<Finding> {
 
 type Detector = fn(&Scene, &mut Vec<Finding>);
 
-const DETECTORS: [Detector; 17] = [
+const DETECTORS: [Detector; 18] = [
     mates::mate,
     mates::mate_threat,
     mates::mate_allowed,
+    mates::mate_stopped,
     mates::back_rank,
     moves::check,
     moves::special,

@@ -43,6 +43,7 @@ impl Fact {
             Fact::MateThreat(_) => "mate_threat",
             Fact::MateInOne(_) => "mate_in_one",
             Fact::MateAllowed(_) => "mate_allowed",
+            Fact::MateStopped(_) => "mate_stopped",
             Fact::MateUnavoidable(_) => "mate_unavoidable",
             Fact::MatePin(_) => "mate_pin",
             Fact::Capture(capture) if capture.gain > 0 => "material_won",
@@ -91,7 +92,7 @@ impl Fact {
                 roles.push((Role::King, check.king));
                 roles
             }
-            Fact::MateThreat(mv) | Fact::MateInOne(mv) => mate(*mv),
+            Fact::MateThreat(mv) | Fact::MateInOne(mv) | Fact::MateStopped(mv) => mate(*mv),
             Fact::MateAllowed(allowed) => mate(allowed.mates[0]),
             Fact::MateUnavoidable(king) => vec![(Role::King, king.square)],
             Fact::MatePin(pin) => vec![(Role::Pinned, pin.piece.square)],

@@ -30,6 +30,11 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         }
         Fact::MateInOne(mv) => format!("{} is mate.", plain_san(scene.before(), *mv)),
         Fact::MateAllowed(allowed) => mate_allowed_sentence(&scene, allowed),
+        Fact::MateStopped(mv) => {
+            let san = plain_san(scene.before(), line.moves()[0]);
+            let mate = san_after_pass(scene.before(), *mv);
+            format!("{san} stops the threat of mate: {mate} would have been mate.")
+        }
         Fact::MateUnavoidable(king) => {
             let us = king.color();
             format!("{} can mate next move whatever {us} plays.", !us)

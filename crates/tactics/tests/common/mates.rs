@@ -68,6 +68,19 @@ pub(crate) fn not_stopped(story: &Story, mut words: Words) -> Option<bool> {
     Some(is_played(story, san) && mates(story.after(), mate) && old && can_be_avoided(story))
 }
 
+/// "h6 stops the threat of mate: Rb8 would have been mate."
+pub(crate) fn stopped(story: &Story, mut words: Words) -> Option<bool> {
+    let san = words.word()?;
+    words.eat(" stops the threat of mate: ")?;
+    let mate = words.word()?;
+    words.eat(" would have been mate")?;
+    words.end()?;
+    let threat = story.passed_before.as_ref().is_some_and(|passed| mates(passed, mate));
+    // A check would only put it off.
+    let over = !story.after().position.in_check() && !story.after().can_mate();
+    Some(is_played(story, san) && threat && over)
+}
+
 /// "No move prevents mate: after Nd5 Qh7 is mate." and, without a move, "White can mate next move
 /// whatever Black plays."
 pub(crate) fn unavoidable(story: &Story, mut words: Words) -> Option<bool> {

@@ -80,12 +80,13 @@ impl Story {
 
 type Form = for<'a> fn(&Story, Words<'a>) -> Option<bool>;
 
-const FORMS: [Form; 31] = [
+const FORMS: [Form; 32] = [
     mates::checkmate,
     mates::mate_in_one,
     mates::threat,
     mates::allowed,
     mates::not_stopped,
+    mates::stopped,
     mates::unavoidable,
     moves::check,
     moves::double_check,

@@ -125,7 +125,7 @@ export function Table(props: Props) {
     }
     if (request.draw_offered) {
       dispatch({ type: 'offerDraw', stands: false });
-      say('Pinpoint declines the draw and plays on.');
+      say(`Pinpoint ${found.drawAnswer}.`);
     }
     const isPlayed = await moves.play(found.uci, live);
     // The server went away between its answer and ours: the engine has to move once more.

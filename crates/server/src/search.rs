@@ -7,9 +7,9 @@ use pinpoint_engine::{Bound, Clock, Limits, Line, Options, Report, Score, Streng
 use pinpoint_notation::san_and_play;
 use pinpoint_rules::{CastlingStyle, Color, Game, Move, Position};
 use pinpoint_wire::{
-    AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, Explanation, Failure,
-    GameRequest, HintRequest, Limits as Allowed, PlayRequest, Range, ScoreReply, SearchInfo,
-    SearchLine, Wdl,
+    AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, DrawAnswer, Explanation,
+    Failure, GameRequest, HintRequest, Limits as Allowed, PlayRequest, Range, ScoreReply,
+    SearchInfo, SearchLine, Wdl,
 };
 
 use crate::levels::LEVELS;
@@ -18,8 +18,6 @@ use crate::levels::LEVELS;
 const MOVE_TIME: Duration = Duration::from_secs(1);
 /// The hash table for playing and hints, in MiB.
 const PLAY_HASH_MB: usize = 16;
-/// No draw is agreed before this move.
-const EARLIEST_DRAW: u16 = 20;
 
 /// A search that can be started.
 #[derive(Debug, Clone)]
@@ -202,21 +200,19 @@ impl Teller {
         let (uci, san) = spelled(&self.position, &[mv]);
         let next = self.position.play(mv);
         let ponder = ponder.filter(|&reply| next.is_legal(reply)).map(|reply| uci_of(&next, reply));
+        let score = self.score.map(|score| self.for_white(score));
+        let answer =
+            self.draw_offered.then(|| DrawAnswer::new(&self.position, self.position.turn(), score));
         BestMove {
             id: self.id,
             uci: uci.concat(),
             san: san.concat(),
             ponder,
-            score: self.score.map(|score| self.for_white(score)),
-            accepts_draw: self.draw_offered && self.would_draw(),
+            score,
+            accepts_draw: answer.is_some_and(DrawAnswer::accepts),
+            draw_answer: answer.map(|answer| answer.to_string()),
             explanation: Explanation::of_move(&self.position, mv),
         }
-    }
-
-    /// A draw is welcome to the side that does not stand better, once the opening is over.
-    fn would_draw(&self) -> bool {
-        let late = self.position.fullmove_number() >= EARLIEST_DRAW;
-        late && self.score.is_some_and(|score| score <= Score::Centipawns(0))
     }
 }
 
@@ -296,5 +292,23 @@ mod tests {
         assert_eq!(info.lines[0].score, ScoreReply::Cp(-30));
         assert_eq!(info.lines[0].wdl, Some(Wdl { win: 100, draw: 600, loss: 300 }));
         assert_eq!(info.lines[0].san, ["e5"]);
+    }
+    #[test]
+    fn an_offered_draw_is_answered_by_the_score() {
+        let answer = |offered: bool, score| {
+            let task = task(&format!(
+                r#"{{"type":"play","id":1,"draw_offered":{offered},
+                    "start":{{"fen":"4r1k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 30"}}}}"#
+            ));
+            let mut teller = Teller::new(&task.unwrap());
+            teller.score = Some(Score::Centipawns(score));
+            let mv = teller.position.parse_uci("e8e1").unwrap();
+            let best = teller.best_move(mv, None);
+            (best.accepts_draw, best.draw_answer.unwrap_or_default())
+        };
+        assert_eq!(answer(true, 0), (true, "accepts the draw".to_owned()));
+        let declined = "declines the draw: it thinks it stands better".to_owned();
+        assert_eq!(answer(true, 400), (false, declined));
+        assert_eq!(answer(false, 0), (false, String::new()));
     }
 }

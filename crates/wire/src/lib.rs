@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 mod destinations;
+mod draw;
 mod explain;
 mod explanation;
 mod failure;
@@ -31,6 +32,7 @@ mod typescript;
 mod validate;
 
 pub use destinations::{Destination, PromotionChoice};
+pub use draw::DrawAnswer;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use highlight::{

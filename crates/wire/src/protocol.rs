@@ -248,6 +248,9 @@ pub struct BestMove {
     pub score: Option<ScoreReply>,
     /// Does the engine accept the draw that was offered?
     pub accepts_draw: bool,
+    /// What it says to the offer, to follow its name: "declines the draw: it thinks it stands
+    /// better"; `null` if none was made.
+    pub draw_answer: Option<String>,
     /// What the move does.
     pub explanation: Explanation,
 }

@@ -11,6 +11,8 @@ export interface FoundMove {
   uci: string;
   san: string;
   acceptsDraw: boolean;
+  /** What the engine says to an offered draw, to follow its name. */
+  drawAnswer: string | null;
   explanation: Explanation | null;
 }
 
@@ -41,8 +43,8 @@ export function afterMessage(search: Search, message: ServerMessage): Search {
     case 'info':
       return { ...search, phase: 'running', info: message };
     case 'bestmove': {
-      const { uci, san, accepts_draw: acceptsDraw, explanation } = message;
-      const found = uci && san ? { uci, san, acceptsDraw, explanation } : null;
+      const { uci, san, accepts_draw: acceptsDraw, draw_answer: drawAnswer, explanation } = message;
+      const found = uci && san ? { uci, san, acceptsDraw, drawAnswer, explanation } : null;
       return { ...search, phase: 'done', found };
     }
     case 'stopped':

@@ -571,6 +571,8 @@ export type BestMove = {
   score: ScoreReply | null,
   /** Does the engine accept the draw that was offered? */
   accepts_draw: boolean,
+  /** What it says to the offer, to follow its name: "declines the draw: it thinks it stands better"; `null` if none was made. */
+  draw_answer: string | null,
   /** What the move does. */
   explanation: Explanation,
 };

@@ -18,6 +18,11 @@ use crate::terminal::{
 ///
 /// Without arguments a menu opens. Every move is saved at once; a game that was interrupted is
 /// offered on the next start. Press ? in the game for all keys and commands.
+///
+/// `draw` claims a draw or offers one. The computer accepts if it is a pawn down, and once the
+/// opening is over (move 20, or six pieces beside kings and pawns) if it does not stand better.
+/// `claim Nf3` claims a draw with the move you are about to play: the third time for a position,
+/// or 50 moves without capture or pawn move.
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint play

@@ -47,7 +47,7 @@ fn hear_engines(
     shell: &mut Shell,
     events: &Receiver<Event>,
 ) -> anyhow::Result<Next> {
-    while model.awaited.mv.is_some() || model.awaited.hint.is_some() {
+    while model.awaited.is_urgent() {
         let start = Instant::now();
         let Ok(event) = events.recv() else { break };
         let time = Event::Elapsed(start.elapsed());

@@ -9,7 +9,10 @@ pub(crate) enum Command {
     Explain,
     Evaluation,
     Resign,
+    /// Claim a draw, or offer one.
     Draw,
+    /// Claim a draw, perhaps with the move that is about to be played.
+    Claim(Option<String>),
     Accept,
     Decline,
     Flip,
@@ -17,7 +20,10 @@ pub(crate) enum Command {
     Board,
     Fen,
     Export(Option<String>),
-    Save { name: Option<String>, overwrite: bool },
+    Save {
+        name: Option<String>,
+        overwrite: bool,
+    },
     Load(Option<String>),
     Resume,
     New,
@@ -46,7 +52,7 @@ const fn entry(word: &'static str, key: &'static str, what: &'static str) -> Ent
 }
 
 /// All commands, in the order of the help.
-pub(crate) const HELP: [Entry; 21] = [
+pub(crate) const HELP: [Entry; 22] = [
     entry("undo", "u", "take back a move, a full turn against the computer"),
     entry("redo", "r", "play it again"),
     entry("hint", "H", "ask the engine for a move"),
@@ -54,6 +60,7 @@ pub(crate) const HELP: [Entry; 21] = [
     entry("eval", "V", "the engine's line and evaluation, on or off"),
     entry("moves", "M", "all legal moves"),
     entry("draw", "D", "claim a draw, or offer one"),
+    entry("claim [MOVE]", "", "claim a draw, also with the move about to be played"),
     entry("accept, decline", "y, n", "answer an offer"),
     entry("resign", "G", "give up"),
     entry("flip", "F", "turn the board around"),
@@ -61,7 +68,7 @@ pub(crate) const HELP: [Entry; 21] = [
     entry("first, previous", "Home, [", "step back through the game"),
     entry("next, last", "], End", "step forward"),
     entry("fen", "P", "the position as FEN"),
-    entry("export [FILE]", "X", "FEN and PGN, shown or written to FILE.fen or FILE.pgn"),
+    entry("export [NAME]", "X", "FEN and PGN, shown or written to NAME.fen, NAME.pgn"),
     entry("save [NAME]", "S", "write the game to a file; save! overwrites"),
     entry("load [NAME]", "L", "take up a saved game or a PGN file"),
     entry("new, rematch", "n", "start another game; this one is kept"),
@@ -77,9 +84,9 @@ impl Command {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty()).map(str::to_owned);
         let word = word.to_ascii_lowercase();
-        let takes_more = matches!(word.as_str(), "export" | "save" | "save!" | "load" | "open");
-        // "draw a card" is no command, and a move is never two words but for its number.
-        if rest.is_some() && !takes_more && word != "new" {
+        let words = ["export", "save", "save!", "load", "open", "claim", "draw", "new"];
+        // "undo it" is no command, and a move is never two words but for its number.
+        if rest.is_some() && !words.contains(&word.as_str()) {
             return None;
         }
         Some(match word.as_str() {
@@ -89,7 +96,8 @@ impl Command {
             "explain" | "why" => Command::Explain,
             "eval" | "evaluation" => Command::Evaluation,
             "resign" => Command::Resign,
-            "draw" | "claim" => Command::Draw,
+            "draw" if rest.is_none() => Command::Draw,
+            "claim" | "draw" => Command::Claim(rest),
             "accept" | "yes" => Command::Accept,
             "decline" | "no" => Command::Decline,
             "flip" | "f" => Command::Flip,
@@ -126,7 +134,14 @@ mod tests {
         let save = Command::Save { name: Some("my game".into()), overwrite: false };
         assert_eq!(Command::parse("save  my game"), Some(save));
         assert_eq!(Command::parse("load"), Some(Command::Load(None)));
-        for line in ["", "e4", "Nf3", "b4", "draw me", "1. e4", "0-0", "undone"] {
+        let claim = Some(Command::Claim(Some("12. Nf3".into())));
+        assert_eq!(
+            (Command::parse("claim 12. Nf3"), Command::parse("Draw 12. Nf3")),
+            (claim.clone(), claim)
+        );
+        assert_eq!(Command::parse("draw"), Some(Command::Draw));
+        assert_eq!(Command::parse("claim"), Some(Command::Claim(None)));
+        for line in ["", "e4", "Nf3", "b4", "undo it", "1. e4", "0-0", "undone"] {
             assert_eq!(Command::parse(line), None, "{line}");
         }
     }

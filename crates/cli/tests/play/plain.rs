@@ -159,3 +159,69 @@ fn a_foreign_engine_plays_and_one_that_fails_is_named() {
     let (_, out, _) = play(&home, &["--engine", "sh -c 'exit 1'"], "e4\nc5\n");
     assert!(out.contains("sh is out: it has ended") && out.contains("1... c5"), "{out}");
 }
+
+#[test]
+fn the_computer_answers_offers_of_a_draw_by_what_it_thinks() {
+    let home = Home::new("offers");
+    let offer = |arguments: &[&str], fen: &str, lines: &str| {
+        let (code, out, err) = play(&home, &[arguments, &["--fen", fen]].concat(), lines);
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        said(&out).join("\n")
+    };
+    let level = ["--plain", "--level", "5"];
+    // Nothing but kings, knights and pawns that block each other.
+    let dead = "6k1/5n2/2p1p1p1/2P1P1P1/2P1P1P1/8/5N2/6K1 w - - 0 40";
+    let said = offer(&level, dead, "draw\n");
+    assert!(said.contains("accepts the draw\nDraw by agreement (1/2-1/2)"), "{said}");
+    let better = "3qk3/8/8/8/8/8/8/4K2N w - - 0 40";
+    let said = offer(&level, better, "draw\nKf2\ndraw\n");
+    let declined = "Pinpoint level 5 declines the draw: it thinks it stands better";
+    assert_eq!(said.matches(declined).count(), 2, "{said}");
+    let worse = "4k1n1/8/8/8/8/8/8/3QK3 b - - 0 40";
+    let said = offer(&["--plain", "--level", "1"], worse, "draw\n");
+    assert!(said.contains("Draw by agreement"), "{said}");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let said = offer(&level, start, "draw\n");
+    assert!(said.contains("declines the draw: it "), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_foreign_engine_answers_offers_by_the_score_it_reports() {
+    let home = Home::new("foreign-offers");
+    let answer = |score: &str| {
+        let engine = format!(
+            "sh -c 'while read line; do case $line in uci) echo uciok;; isready) echo readyok;; \
+             go*movetime?300) echo bestmove h3h4;; go*) echo info depth 5 score {score}; \
+             echo bestmove h7h6;; quit) exit;; esac; done'"
+        );
+        let fen = "4r1k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 30";
+        let (_, out, _) = play(&home, &["--engine", &engine, "--fen", fen], "h3\ndraw\n");
+        out
+    };
+    let declined = "sh declines the draw: it thinks it stands better";
+    assert!(answer("cp 80").contains(declined));
+    assert!(answer("mate 3").contains(declined));
+    assert!(answer("cp 5").contains("sh accepts the draw\nDraw by agreement (1/2-1/2)"));
+    assert!(answer("mate -3").contains("Draw by agreement"));
+    assert!(answer("unknown").contains("declines the draw: it has not looked at the position"));
+}
+
+#[test]
+fn a_draw_is_claimed_with_the_move_about_to_be_played() {
+    let home = Home::new("claims");
+    let shuffle = "Nf3\nNf6\nNg1\nNg8\nNf3\nNf6\nNg1\n";
+    let lines = format!("{shuffle}claim\nclaim h6\nclaim Ng8\nexport\n");
+    let (code, out, _) = play(&home, &["--plain", "--hotseat"], &lines);
+    assert_eq!(code, Some(0));
+    for expected in [
+        "no claim now: after Ng8 the position would stand for the third time: type claim Ng8",
+        "no claim with h6: the position would have stood once of 3, and 0 of 100 half-moves would \
+         be quiet",
+        "4... Ng8\n",
+        "Draw claimed by threefold repetition (1/2-1/2)",
+        "4. Ng1 Ng8 1/2-1/2",
+    ] {
+        assert!(out.contains(expected), "missing: {expected}\n{out}");
+    }
+}

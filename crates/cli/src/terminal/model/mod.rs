@@ -9,6 +9,7 @@ pub(crate) mod table;
 
 use pinpoint_notation::{Opening, opening};
 use pinpoint_rules::{Color, Move, Position, Square};
+use pinpoint_wire::ScoreReply;
 
 use self::line::LineEditor;
 use self::player::Player;
@@ -60,6 +61,8 @@ pub(crate) struct Model {
     pub(crate) viewed: Option<usize>,
     pub(crate) hint: Option<Move>,
     pub(crate) draw_offer: Option<Color>,
+    /// The latest opinion of the program at the table: it answers offers of a draw by it.
+    pub(crate) opinion: Option<Opinion>,
     pub(crate) shows_explanation: bool,
     pub(crate) shows_evaluation: bool,
     pub(crate) analysis: Option<Thought>,
@@ -83,8 +86,25 @@ pub(crate) struct Model {
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Awaited {
     pub(crate) mv: Option<u64>,
+    /// What a program thinks that was offered a draw.
+    pub(crate) draw: Option<u64>,
     pub(crate) hint: Option<u64>,
     pub(crate) analysis: Option<u64>,
+}
+
+impl Awaited {
+    /// Does the player wait for an answer?
+    pub(crate) fn is_urgent(&self) -> bool {
+        self.mv.is_some() || self.draw.is_some() || self.hint.is_some()
+    }
+}
+
+/// What a playing program thinks of a position, as far as it told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Opinion {
+    pub(crate) of: Position,
+    /// As White sees it.
+    pub(crate) score: ScoreReply,
 }
 
 /// What is said about the position on the board, found once for each position.
@@ -120,6 +140,7 @@ impl Model {
             viewed: None,
             hint: None,
             draw_offer: None,
+            opinion: None,
             shows_explanation: true,
             shows_evaluation: false,
             analysis: None,

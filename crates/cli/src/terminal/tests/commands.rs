@@ -3,7 +3,7 @@
 use super::*;
 use crate::terminal::model::screens::{Dialog, Screen};
 
-fn against_the_computer() -> Hand {
+pub(super) fn against_the_computer() -> Hand {
     let mut hand = Hand::new((80, 24));
     hand.play([Player::Human, Player::Level(3)], Position::STANDARD);
     hand
@@ -66,46 +66,6 @@ fn every_move_is_saved_at_once() {
         hand.enter(text);
         assert_eq!(saves(&hand), before + 1, "move {index}");
     }
-}
-
-#[test]
-fn draws_are_claimed_or_refused_with_the_reason() {
-    let mut hand = against_the_computer();
-    hand.enter("draw");
-    assert_eq!(
-        hand.message(),
-        "no draw: the position has stood once of 3, and 0 of 100 half-moves were quiet, and \
-         Pinpoint level 3 plays on"
-    );
-    let mut hand = Hand::at("4k3/8/8/8/8/8/8/R3K3 w - - 100 80");
-    hand.enter("draw");
-    assert_eq!(hand.message(), "Draw claimed by the 50-move rule (1/2-1/2)");
-}
-
-#[test]
-fn a_draw_is_claimed_on_ones_own_turn_only() {
-    let mut hand = Hand::new((80, 24));
-    let start = Position::from_fen("4k3/8/8/8/8/8/8/R3K3 b - - 100 80").unwrap();
-    hand.play([Player::Human, Player::Level(1)], start);
-    hand.enter("draw");
-    assert_eq!(hand.message(), "a draw is claimed on your own turn");
-    hand.engine_plays("e8e7");
-    hand.enter("draw");
-    assert_eq!(hand.message(), "Draw claimed by the 50-move rule (1/2-1/2)");
-}
-
-#[test]
-fn two_people_can_agree_to_a_draw_or_not() {
-    let mut hand = Hand::new((80, 24));
-    hand.enter("draw");
-    hand.letters("n");
-    assert_eq!(hand.message(), "Black plays on");
-    hand.letters("D");
-    hand.letters("y");
-    assert_eq!(hand.message(), "Draw by agreement (1/2-1/2)");
-    hand.press(KeyCode::Esc);
-    hand.enter("accept");
-    assert_eq!(hand.message(), "there is no offer to answer");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The whole interface without a terminal: events in, model and screen out.
 
 mod commands;
+mod draws;
 mod hands;
 mod messages;
 mod random_keys;

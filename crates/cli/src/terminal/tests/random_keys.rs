@@ -91,7 +91,7 @@ fn other_event(random: &mut Random, hand: &Hand) -> Event {
 /// An engine answers the question it was asked, well or badly.
 fn answer(random: &mut Random, hand: &Hand) -> Event {
     let awaited = hand.model.awaited;
-    let id = awaited.mv.or(awaited.hint).or(awaited.analysis).unwrap_or(0);
+    let id = awaited.mv.or(awaited.draw).or(awaited.hint).or(awaited.analysis).unwrap_or(0);
     let moves = hand.model.table.position().legal_moves();
     let content = match moves.len() {
         0 => ReplyContent::Failed("it is lost".to_owned()),

@@ -4,11 +4,10 @@ use crossterm::event::KeyCode;
 use pinpoint_notation::san;
 use pinpoint_rules::{Color, File, Piece, Rank, Square};
 
-use super::{dialogs, games, moves, screens};
+use super::{dialogs, draws, games, moves, screens};
 use crate::terminal::event::Effect;
 use crate::terminal::model::ending::Ending;
 use crate::terminal::model::line::LineEditor;
-use crate::terminal::model::screens::{Confirmed, Dialog};
 use crate::terminal::model::{Interface, Model};
 use crate::terminal::record;
 use crate::terminal::words::{Command, HELP};
@@ -34,9 +33,10 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Explain => explain(model),
         Command::Evaluation => toggle_evaluation(model),
         Command::Resign => resign(model),
-        Command::Draw => draw(model),
-        Command::Accept => answer_draw(model, true),
-        Command::Decline => answer_draw(model, false),
+        Command::Draw => draws::draw(model),
+        Command::Claim(with) => draws::claim(model, with.as_deref()),
+        Command::Accept => draws::answer_draw(model, true),
+        Command::Decline => draws::answer_draw(model, false),
         Command::Flip => flip(model),
         Command::Moves => list_moves(model),
         Command::Board => show_board(model),
@@ -118,7 +118,7 @@ fn toggle_evaluation(model: &mut Model) {
 }
 
 /// The side for which the person at the keyboard speaks: their own, or the one to move.
-fn speaker(model: &Model) -> Option<Color> {
+pub(super) fn speaker(model: &Model) -> Option<Color> {
     let turn = model.table.position().turn();
     let plays = model.table.player(turn).is_human().then_some(turn);
     model.table.only_human().or(plays)
@@ -129,57 +129,6 @@ fn resign(model: &mut Model) {
         (Some(ending), _) => model.refuse(moves::ended(ending)),
         (None, None) => model.refuse("nobody at this keyboard plays: there is no one to resign"),
         (None, Some(us)) => games::end(model, Ending::Resigned(us)),
-    }
-}
-
-/// Claims a draw, offers one to the other person, or says why there is none.
-fn draw(model: &mut Model) {
-    let (ending, us) = (model.table.ending(), speaker(model));
-    let Some(us) = us.filter(|_| ending.is_none()) else {
-        let why = ending.map_or("nobody at this keyboard plays".to_owned(), moves::ended);
-        model.refuse(why);
-        return;
-    };
-    if let Some(claim) = model.table.game().draw_claim() {
-        if model.table.position().turn() == us {
-            games::end(model, Ending::Claimed(claim));
-        } else {
-            model.refuse("a draw is claimed on your own turn");
-        }
-        return;
-    }
-    let why = no_claim(model);
-    if let Some(them) = model.table.only_human().map(|us| !us) {
-        let name = model.table.name(them);
-        model.refuse(format!("no draw: {why}, and {name} plays on"));
-        return;
-    }
-    model.draw_offer = Some(us);
-    let question = format!("{us} offers a draw. Does {} accept?", !us);
-    match model.interface {
-        Interface::Screen => {
-            model.dialog = Some(Dialog::Confirm { question, action: Confirmed::AcceptDraw });
-        }
-        Interface::Lines => model.say(format!("{question} Type accept or decline ({why})")),
-    }
-}
-
-fn no_claim(model: &Model) -> String {
-    let game = model.table.game();
-    let times = match game.repetitions() {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        times => format!("{times} times"),
-    };
-    let quiet = game.position().halfmove_clock();
-    format!("the position has stood {times} of 3, and {quiet} of 100 half-moves were quiet")
-}
-
-pub(super) fn answer_draw(model: &mut Model, accepts: bool) {
-    match model.draw_offer.take() {
-        None => model.refuse("there is no offer to answer"),
-        Some(_) if accepts => games::end(model, Ending::Agreed),
-        Some(us) => model.say(format!("{} plays on", !us)),
     }
 }
 

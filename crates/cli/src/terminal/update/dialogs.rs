@@ -3,7 +3,7 @@
 use crossterm::event::KeyCode;
 use pinpoint_rules::{Move, PieceKind};
 
-use super::{commands, games, moves, screens};
+use super::{commands, draws, games, moves, screens};
 use crate::terminal::event::Effect;
 use crate::terminal::model::Model;
 use crate::terminal::model::screens::{Confirmed, Dialog, EndItem};
@@ -74,7 +74,7 @@ pub(super) fn choose_promotion(model: &mut Model, moves: &[Move], chosen: usize)
 fn confirm(model: &mut Model, action: Confirmed) {
     match action {
         Confirmed::Resign => commands::run(model, Command::Resign),
-        Confirmed::AcceptDraw => commands::answer_draw(model, true),
+        Confirmed::AcceptDraw => draws::answer_draw(model, true),
         Confirmed::Resume => model.effects.push(Effect::Resume),
     }
 }
@@ -82,7 +82,7 @@ fn confirm(model: &mut Model, action: Confirmed) {
 fn refuse(model: &mut Model, action: Confirmed) {
     match action {
         Confirmed::Resign => {}
-        Confirmed::AcceptDraw => commands::answer_draw(model, false),
+        Confirmed::AcceptDraw => draws::answer_draw(model, false),
         // The new game could not be begun before this was answered.
         Confirmed::Resume => games::begin(model),
     }

@@ -14,6 +14,8 @@ use crate::terminal::model::{Awaited, Interface, Model};
 const MOVE_TIME: Duration = Duration::from_secs(1);
 /// How long the adviser looks at a position.
 const HINT_TIME: Duration = Duration::from_secs(1);
+/// How long a program thinks about the offer of a draw in a position that is new to it.
+const OPINION_TIME: Duration = Duration::from_millis(300);
 const ANALYSIS_TIME: Duration = Duration::from_secs(4);
 
 /// Begins a new game as the setup says.
@@ -51,6 +53,7 @@ pub(super) fn sit_down(model: &mut Model, table: Table) {
     model.dialog = None;
     model.message = None;
     model.saved_as = None;
+    model.opinion = None;
     forget_talk(model);
     model.awaited = Awaited::default();
     model.effects.push(Effect::SeatPlayers);
@@ -79,6 +82,9 @@ fn forget_talk(model: &mut Model) {
     model.hint = None;
     model.draw_offer = None;
     model.analysis = None;
+    if model.awaited.draw.take().is_some() {
+        model.effects.push(Effect::StopPlayers);
+    }
     if model.awaited.hint.take().is_some() {
         model.effects.push(Effect::StopAdviser);
     }
@@ -103,6 +109,14 @@ pub(super) fn ask_player(model: &mut Model) {
     model.awaited.mv = Some(question.id);
     let turn = model.table.position().turn();
     model.effects.push(Effect::Ask(turn, question));
+}
+
+/// Asks the program that plays this side what it thinks, before it says yes or no to a draw.
+pub(super) fn ask_opinion(model: &mut Model, color: Color) {
+    let game = model.table.game().clone();
+    let question = question(model, game, Pace::Fixed(OPINION_TIME));
+    model.awaited.draw = Some(question.id);
+    model.effects.push(Effect::Ask(color, question));
 }
 
 /// Asks the adviser for a move.

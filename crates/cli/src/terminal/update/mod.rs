@@ -2,6 +2,7 @@
 
 mod commands;
 mod dialogs;
+mod draws;
 mod games;
 mod keys;
 mod mouse;

@@ -91,7 +91,7 @@ pub(super) fn enter(model: &mut Model, text: &str) {
 }
 
 /// Is it for someone at this keyboard to move? If not, says why.
-fn may_move(model: &mut Model) -> bool {
+pub(super) fn may_move(model: &mut Model) -> bool {
     if let Some(ending) = model.table.ending() {
         model.refuse(ended(ending));
         return false;
@@ -115,10 +115,20 @@ pub(super) fn ended(ending: Ending) -> String {
 
 /// Plays a legal move.
 pub(super) fn play(model: &mut Model, mv: Move) {
+    // An offer that a program has not answered yet goes with the move.
+    let offer = model.draw_offer.filter(|_| model.awaited.draw.is_some());
+    if make(model, mv) {
+        games::changed(model);
+        model.draw_offer = offer.filter(|_| model.table.ending().is_none());
+    }
+}
+
+/// Puts a move on the table, and nothing more. Is it legal?
+pub(super) fn make(model: &mut Model, mv: Move) -> bool {
     let before = *model.table.position();
     if let Err(error) = model.table.play(mv) {
         model.refuse(error.to_string());
-        return;
+        return false;
     }
     model.cursor = mv.landing();
     if model.interface == Interface::Lines {
@@ -128,5 +138,5 @@ pub(super) fn play(model: &mut Model, mv: Move) {
         model.printed.extend(super::commands::board_lines(model));
     }
     model.message = None;
-    games::changed(model);
+    true
 }

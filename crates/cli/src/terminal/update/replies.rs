@@ -1,18 +1,21 @@
 //! What the engines say.
 
 use pinpoint_notation::san;
+use pinpoint_rules::{Color, Move};
 
-use super::{games, moves};
+use super::{draws, games, moves};
 use crate::terminal::event::{Reply, ReplyContent};
 use crate::terminal::explain;
-use crate::terminal::model::Model;
 use crate::terminal::model::player::Player;
+use crate::terminal::model::{Message, Model};
 
 /// Takes in what an engine says; answers to old questions are dropped.
 pub(super) fn hear(model: &mut Model, reply: Reply) {
     let id = Some(reply.id);
     if id == model.awaited.mv {
         hear_player(model, reply.content);
+    } else if id == model.awaited.draw {
+        hear_opinion(model, reply.content);
     } else if id == model.awaited.hint {
         hear_hint(model, reply.content);
     } else if id == model.awaited.analysis
@@ -25,27 +28,55 @@ pub(super) fn hear(model: &mut Model, reply: Reply) {
 fn hear_player(model: &mut Model, content: ReplyContent) {
     let turn = model.table.position().turn();
     match content {
-        ReplyContent::Thought(_) => {}
+        ReplyContent::Thought(thought) => draws::form_opinion(model, &thought),
         ReplyContent::Name(name) => model.table.set_program_name(turn, name),
         ReplyContent::Best(mv) if model.table.position().is_legal(mv) => {
             model.awaited.mv = None;
-            moves::play(model, mv);
+            play(model, mv);
         }
         ReplyContent::Best(mv) => {
-            replace_player(model, format!("it played {mv}, which is illegal"))
+            replace_player(model, turn, format!("it played {mv}, which is illegal"))
         }
-        ReplyContent::Failed(why) => replace_player(model, why),
+        ReplyContent::Failed(why) => replace_player(model, turn, why),
+    }
+}
+
+/// The program has moved, and answers what it was offered.
+fn play(model: &mut Model, mv: Move) {
+    let declined = draws::answer_of_program(model);
+    if model.table.ending().is_some() {
+        return;
+    }
+    moves::play(model, mv);
+    if let (Some(declined), None) = (declined, model.table.ending()) {
+        model.message = Some(Message { text: declined, is_error: false });
+    }
+}
+
+/// The program has looked at the position in which it was offered a draw.
+fn hear_opinion(model: &mut Model, content: ReplyContent) {
+    let them = !model.table.position().turn();
+    match content {
+        ReplyContent::Thought(thought) => draws::form_opinion(model, &thought),
+        ReplyContent::Name(name) => model.table.set_program_name(them, name),
+        ReplyContent::Best(_) => {
+            model.awaited.draw = None;
+            draws::answer_of_program(model);
+        }
+        ReplyContent::Failed(why) => {
+            model.awaited.draw = None;
+            replace_player(model, them, why);
+        }
     }
 }
 
 /// An engine that failed loses its seat; the person at the keyboard plays on for it.
-fn replace_player(model: &mut Model, why: String) {
+fn replace_player(model: &mut Model, color: Color, why: String) {
     model.awaited.mv = None;
-    let turn = model.table.position().turn();
-    let name = model.table.name(turn);
-    model.table.set_player(turn, Player::Human);
+    let name = model.table.name(color);
+    model.table.set_player(color, Player::Human);
     games::changed(model);
-    model.refuse(format!("{name} is out: {why}. Play {turn}'s moves yourself; the game is saved"));
+    model.refuse(format!("{name} is out: {why}. Play {color}'s moves yourself; the game is saved"));
 }
 
 fn hear_hint(model: &mut Model, content: ReplyContent) {

@@ -31,7 +31,7 @@ pub(crate) enum Event {
     Resumed(Box<Table>),
     /// A file was written (this is its name), or was not (this is why).
     Written(Result<String, String>),
-    /// The saved games, newest first.
+    /// The saved games, newest first, then the unfinished ones.
     Listed(Vec<String>),
     /// The terminal is gone.
     Closed,

@@ -85,6 +85,21 @@ impl Shell {
         Some(self.storage.resume(interrupted))
     }
 
+    fn load(&mut self, name: &str) -> Event {
+        match self.storage.interrupted_named(name) {
+            Some(game) => Event::Resumed(Box::new(self.storage.resume(game))),
+            None => Event::Loaded(self.storage.load(name).map(Box::new)),
+        }
+    }
+
+    /// The saved games, then the unfinished ones.
+    fn list(&self) -> Vec<String> {
+        let unfinished = self.storage.all_interrupted().into_iter();
+        let mut games = self.storage.saved_games();
+        games.extend(unfinished.map(|game| format!("{}: {}", game.name(), summary(&game.table))));
+        games
+    }
+
     fn perform(
         &mut self,
         model: &mut Model,
@@ -123,10 +138,8 @@ impl Shell {
                     events.push_back(Event::Written(saved));
                 }
                 Effect::Export(path) => events.push_back(Event::Written(export(model, &path))),
-                Effect::Load(name) => {
-                    events.push_back(Event::Loaded(self.storage.load(&name).map(Box::new)));
-                }
-                Effect::List => events.push_back(Event::Listed(self.storage.saved_games())),
+                Effect::Load(name) => events.push_back(self.load(&name)),
+                Effect::List => events.push_back(Event::Listed(self.list())),
                 Effect::Quit => return Next::Quit,
             }
         }

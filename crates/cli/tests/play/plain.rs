@@ -225,3 +225,19 @@ fn a_draw_is_claimed_with_the_move_about_to_be_played() {
         assert!(out.contains(expected), "missing: {expected}\n{out}");
     }
 }
+
+#[test]
+fn unfinished_games_are_listed_and_taken_up_again() {
+    let home = Home::new("unfinished");
+    for first in ["e4\n", "d4\nd5\n", "c4\n"] {
+        play(&home, &["--hotseat"], first);
+    }
+    let lines = "load\nload unfinished 2\nexport\nNf3\n";
+    let (code, out, _) = play(&home, &["--hotseat"], lines);
+    assert_eq!(code, Some(0));
+    let list = "unfinished 2: White - Black, move 2, unfinished 1: White - Black, move 1";
+    assert!(out.contains(list), "{out}");
+    assert!(out.contains("1. d4 d5 *") && out.contains("2. Nf3"), "{out}");
+    let (_, out, _) = play(&home, &["--resume"], "export\n");
+    assert!(out.contains("1. d4 d5 2. Nf3 *"), "{out}");
+}

@@ -34,8 +34,16 @@ struct Slot {
 /// A game that was interrupted.
 pub(crate) struct Interrupted {
     pub(crate) table: Table,
+    number: u32,
     slot: Slot,
     saved: SystemTime,
+}
+
+impl Interrupted {
+    /// What it is called in the list of games: `unfinished 3`.
+    pub(crate) fn name(&self) -> String {
+        format!("unfinished {}", self.number)
+    }
 }
 
 /// No one leaves more games unfinished than this.
@@ -91,16 +99,34 @@ impl Storage {
 
     /// The game that was interrupted last.
     pub(crate) fn interrupted(&self) -> Option<Interrupted> {
-        let folder = self.folder.as_ref()?.join("unfinished");
-        (1..=SLOTS)
+        self.all_interrupted().into_iter().next()
+    }
+
+    /// All interrupted games, the last one first.
+    pub(crate) fn all_interrupted(&self) -> Vec<Interrupted> {
+        let Some(folder) = &self.folder else { return Vec::new() };
+        let folder = folder.join("unfinished");
+        let mut found: Vec<Interrupted> = (1..=SLOTS)
             .filter(|number| game_path(&folder, *number).exists())
             .filter_map(|number| {
                 let slot = Slot::take(&folder, number)?;
                 let saved = fs::metadata(&slot.game).and_then(|data| data.modified()).ok()?;
                 let table = slot.read().filter(is_unfinished)?;
-                Some(Interrupted { table, slot, saved })
+                Some(Interrupted { table, number, slot, saved })
             })
-            .max_by_key(|found| found.saved)
+            .collect();
+        found.sort_by_key(|game| std::cmp::Reverse(game.saved));
+        found
+    }
+
+    /// The interrupted game of this name, unless a file was saved under it. What the list says
+    /// behind the name may follow it.
+    pub(crate) fn interrupted_named(&self, name: &str) -> Option<Interrupted> {
+        let name = name.split(':').next().unwrap_or_default().trim();
+        if !name.starts_with("unfinished ") || self.path_of(name).is_ok_and(|path| path.exists()) {
+            return None;
+        }
+        self.all_interrupted().into_iter().find(|game| game.name() == name)
     }
 
     /// Goes on saving an interrupted game where it was.

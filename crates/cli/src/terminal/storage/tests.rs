@@ -83,3 +83,24 @@ fn without_a_folder_saving_says_why() {
     assert_eq!(why, "no folder for saved games is known: set XDG_DATA_HOME or HOME");
     assert!(homeless.interrupted().is_none());
 }
+
+#[test]
+fn every_unfinished_game_can_be_found_by_its_name() {
+    let base = scratch("unfinished");
+    let mut keeper = storage(&base);
+    for first in ["e2e4", "d2d4", "c2c4"] {
+        keeper.autosave(&table(&[first])).unwrap();
+        keeper.leave_slot();
+    }
+    assert_eq!(keeper.all_interrupted().len(), 3);
+    let second = keeper.interrupted_named("unfinished 2: White - Black, move 1").unwrap();
+    assert_eq!(second.table.game(), table(&["d2d4"]).game());
+    // While it is played it is nobody else's.
+    keeper.resume(second);
+    assert!(keeper.interrupted_named("unfinished 2").is_none());
+    assert!(keeper.interrupted_named("unfinished 4").is_none());
+    // A game saved under that name comes first.
+    keeper.save(&table(&["g1f3"]), "unfinished 1", false).unwrap();
+    assert!(keeper.interrupted_named("unfinished 1").is_none());
+    fs::remove_dir_all(base).unwrap();
+}

@@ -7,6 +7,8 @@ pub(crate) mod player;
 pub(crate) mod screens;
 pub(crate) mod table;
 
+use std::time::Duration;
+
 use pinpoint_notation::{Opening, opening};
 use pinpoint_rules::{Color, Move, Position, Square};
 use pinpoint_wire::ScoreReply;
@@ -34,6 +36,8 @@ pub(crate) struct Message {
     pub(crate) text: String,
     /// Is something refused or broken?
     pub(crate) is_error: bool,
+    /// How long it has been there.
+    pub(crate) age: Duration,
 }
 
 /// The state of the interface.
@@ -170,7 +174,7 @@ impl Model {
         if self.interface == Interface::Lines {
             self.printed.push(text.clone());
         }
-        self.message = Some(Message { text, is_error });
+        self.message = Some(Message { text, is_error, age: Duration::ZERO });
     }
 
     /// Shows several lines: in a window, or printed.

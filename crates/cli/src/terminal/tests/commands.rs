@@ -1,5 +1,7 @@
 //! Commands, engines and the end of games.
 
+use std::time::Duration;
+
 use super::*;
 use crate::terminal::model::screens::{Dialog, Screen};
 
@@ -148,4 +150,16 @@ fn the_menu_leads_to_a_game_as_chosen() {
     assert_eq!(hand.model.screen, Screen::Table);
     assert_eq!(hand.model.table.player(Color::White), &Player::Level(2));
     assert!(hand.model.flipped && hand.model.table.awaits_program());
+}
+
+#[test]
+fn messages_can_be_read_while_two_engines_play() {
+    let mut hand = Hand::new((80, 24));
+    hand.play([Player::Level(1), Player::Level(1)], Position::STANDARD);
+    hand.letters("D");
+    hand.engine_plays("e2e4");
+    assert_eq!(hand.message(), "nobody at this keyboard plays");
+    hand.happens(Event::Elapsed(Duration::from_secs(3)));
+    hand.engine_plays("e7e5");
+    assert_eq!(hand.message(), "");
 }

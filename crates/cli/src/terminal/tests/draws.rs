@@ -105,8 +105,7 @@ fn a_move_without_a_claim_is_not_played() {
     check_refused(rook, "claim Ra2", why);
     check_refused(rook, "claim Rb2", "a rook does not move from a1 to b2");
     check_refused(rook, "claim Kd1", "the king would be in check on d1 from the pawn on e2");
-    let taking = "no claim with Kxe2: the position would have stood once of 3, and 0 of 100 \
-                  half-moves would be quiet. Without it there is one: type claim";
+    let taking = "no claim with Kxe2, but one without it: type claim";
     check_refused("4k3/8/8/8/8/8/4p3/R3K3 w - - 100 80", "claim Kxe2", taking);
     let mate = "no claim with Ra8#: it is checkmate";
     check_refused("6k1/5ppp/8/8/8/8/8/R5K1 w - - 99 80", "draw Ra8", mate);
@@ -220,8 +219,8 @@ fn a_declined_offer_names_the_claim_at_hand() {
     assert_eq!(
         hand.message(),
         format!(
-            "{NAME} declines the draw: it thinks it stands better. But after Nf3 the position \
-             would stand for the third time: type claim Nf3"
+            "{NAME} declines the draw: it thinks it stands better. But there is a claim: type \
+             claim Nf3"
         )
     );
 }

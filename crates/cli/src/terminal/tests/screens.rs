@@ -7,7 +7,7 @@ use ratatui::style::Color as Ink;
 
 use super::*;
 use crate::terminal::event::Thought;
-use crate::terminal::model::screens::Screen;
+use crate::terminal::model::screens::{Confirmed, Dialog, Screen};
 use crate::terminal::view::look::Tint;
 
 const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 40), (200, 60)];
@@ -139,5 +139,67 @@ fn pieces_have_their_own_colors_on_every_terminal() {
         };
         assert!(inks(Square::A1).contains(&Ink::Rgb(255, 255, 255)), "{size:?}");
         assert!(inks(Square::A8).contains(&Ink::Rgb(0, 0, 0)), "{size:?}");
+    }
+}
+
+#[test]
+fn a_promoted_pawn_was_not_taken_and_a_lost_queen_was() {
+    let mut hand = Hand::at("3q4/P6k/8/8/8/8/8/3QK3 w - - 0 1");
+    hand.model.look = Look { pieces: PieceStyle::Letters, colors: Colors::None };
+    let taken = |hand: &Hand, row: usize| {
+        let screen = hand.screen();
+        screen.lines().nth(row).unwrap().chars().skip(36).collect::<String>().trim().to_owned()
+    };
+    hand.enter("a8=Q");
+    assert_eq!((taken(&hand, 3).as_str(), taken(&hand, 20).as_str()), ("", "+9"));
+    hand.enter("Qxd1");
+    hand.enter("Kxd1");
+    assert_eq!((taken(&hand, 3).as_str(), taken(&hand, 20).as_str()), ("Q", "q  +9"));
+}
+
+#[test]
+fn the_depth_of_the_engine_is_never_cut() {
+    let mut hand = Hand::new((60, 20));
+    hand.letters("V");
+    let id = hand.model.awaited.analysis.unwrap();
+    let score = pinpoint_engine::Score::Centipawns(-1234);
+    let thought = Thought { depth: 16, score, line: Vec::new() };
+    hand.happens(Event::Reply(Reply { id, content: ReplyContent::Thought(thought) }));
+    assert!(hand.screen().contains("-12.34 at depth 16"), "{}", hand.screen());
+}
+
+#[test]
+fn an_explanation_that_does_not_fit_is_read_in_a_window() {
+    let mut hand = Hand::at("k3r3/8/8/8/1b6/8/3NN3/4K3 w - - 0 1");
+    assert!(!hand.screen().contains("w for all"));
+    hand.happens(Event::Resize(60, 20));
+    hand.letters("V");
+    assert!(hand.screen().contains("Explain, w for all"), "{}", hand.screen());
+    hand.letters("w");
+    let screen = hand.screen();
+    for side in ["b4", "e8"] {
+        assert!(screen.contains(&format!("on {side} is pinning the knight")), "{screen}");
+    }
+    assert!(screen.is_ascii() || screen.contains("╭ Explain"), "{screen}");
+}
+
+#[test]
+fn questions_are_whole_on_a_small_screen_and_answered_by_a_click() {
+    for (answer, ends) in [("n  no", false), ("y  yes", true)] {
+        let mut hand = Hand::new((60, 20));
+        let action = Confirmed::Resign;
+        let question = "Resign the game of a program with a name that is long, and yours?";
+        hand.model.dialog = Some(Dialog::Confirm { question: question.to_owned(), action });
+        let screen = hand.screen();
+        assert!(screen.contains("and yours?"), "{screen}");
+        let row = screen.lines().position(|line| line.contains(answer)).unwrap();
+        let line: Vec<char> = screen.lines().nth(row).unwrap().chars().collect();
+        let start: Vec<char> = answer.chars().collect();
+        let column = line.windows(start.len()).position(|part| part == start).unwrap();
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        let (column, row, modifiers) = (column as u16, row as u16, KeyModifiers::NONE);
+        hand.happens(Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+        assert_eq!(hand.model.table.ending().is_some(), ends);
+        assert!(ends || hand.model.dialog.is_none());
     }
 }

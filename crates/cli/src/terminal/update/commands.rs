@@ -6,6 +6,7 @@ use pinpoint_rules::{Color, File, Piece, Rank, Square};
 
 use super::{dialogs, draws, games, moves, screens};
 use crate::terminal::event::Effect;
+use crate::terminal::explain;
 use crate::terminal::model::ending::Ending;
 use crate::terminal::model::line::LineEditor;
 use crate::terminal::model::{Interface, Model};
@@ -31,6 +32,7 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Redo => travel(model, false),
         Command::Hint => hint(model),
         Command::Explain => explain(model),
+        Command::Why => why(model),
         Command::Evaluation => toggle_evaluation(model),
         Command::Resign => resign(model),
         Command::Draw => draws::draw(model),
@@ -87,6 +89,16 @@ fn hint(model: &mut Model) {
             model.viewed = None;
             model.say("looking for a good move");
             games::ask_hint(model);
+        }
+    }
+}
+
+fn why(model: &mut Model) {
+    match model.interface {
+        Interface::Lines => explain(model),
+        Interface::Screen => {
+            let remarks = explain::remarks(model).into_iter();
+            model.show("Explain", remarks.map(|remark| remark.text).collect());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Draws: claimed by the rules, offered to a person, offered to a program.
 
 use pinpoint_engine::Score;
-use pinpoint_notation::{parse_move, san};
+use pinpoint_notation::{San, parse_move, san};
 use pinpoint_rules::{Color, DrawClaim, Game};
 use pinpoint_wire::{DrawAnswer, ScoreReply};
 
@@ -49,14 +49,21 @@ fn claim_now(model: &mut Model, us: Color) {
         model.refuse("a draw is claimed on your own turn");
         return;
     }
-    match (model.table.game().draw_claim(), claim_at_hand(model)) {
-        (Some(claim), _) => games::end(model, Ending::Claimed(claim)),
-        (None, Some(at_hand)) => model.refuse(format!("no claim now: {at_hand}")),
-        (None, None) => {
-            let why = grounds(model.table.game(), "has", "were");
-            model.refuse(format!("no claim now: {why}"));
-        }
+    let game = model.table.game();
+    if let Some(claim) = game.draw_claim() {
+        games::end(model, Ending::Claimed(claim));
+        return;
     }
+    let why = match claim_at_hand(model) {
+        Some((mv, DrawClaim::ThreefoldRepetition)) => {
+            format!("after {mv} the position would stand for the third time: type claim {mv}")
+        }
+        Some((mv, DrawClaim::FiftyMoves)) => {
+            format!("after {mv} 100 half-moves would be quiet: type claim {mv}")
+        }
+        None => grounds(game, "has", "were"),
+    };
+    model.refuse(format!("no claim now: {why}"));
 }
 
 /// The move counts as played: it stands in the record, and proves the claim there.
@@ -78,29 +85,29 @@ fn claim_with(model: &mut Model, text: &str) {
         games::end(model, Ending::Claimed(claim));
         return;
     }
+    let name = san(&position, mv);
+    if game.draw_claim().is_some() {
+        model.refuse(format!("no claim with {name}, but one without it: type claim"));
+        return;
+    }
     let mut next = game.clone();
     next.play(mv).expect("a move that was read is legal");
     let why = match next.position().is_checkmate() {
         true => "it is checkmate".to_owned(),
         false => grounds(&next, "would have", "would be"),
     };
-    let now =
-        if game.draw_claim().is_some() { ". Without it there is one: type claim" } else { "" };
-    model.refuse(format!("no claim with {}: {why}{now}", san(&position, mv)));
+    model.refuse(format!("no claim with {name}: {why}"));
 }
 
-/// What there is to claim with a move: "after Nf3 the position would stand for the third time:
-/// type claim Nf3".
-fn claim_at_hand(model: &Model) -> Option<String> {
+/// A move with which a draw can be claimed.
+fn claim_at_hand(model: &Model) -> Option<(San, DrawClaim)> {
     let game = model.table.game();
-    let moves = game.position().legal_moves().into_iter();
-    let (mv, claim) = moves.filter_map(|mv| Some((mv, game.draw_claim_with(mv)?))).next()?;
-    let mv = san(game.position(), mv);
-    let what = match claim {
-        DrawClaim::ThreefoldRepetition => "the position would stand for the third time",
-        DrawClaim::FiftyMoves => "100 half-moves would be quiet",
-    };
-    Some(format!("after {mv} {what}: type claim {mv}"))
+    let mut claims = game
+        .position()
+        .legal_moves()
+        .into_iter()
+        .filter_map(|mv| Some((san(game.position(), mv), game.draw_claim_with(mv)?)));
+    claims.next()
 }
 
 /// How near the game is to a claim.
@@ -160,24 +167,23 @@ fn offer_to_program(model: &mut Model, us: Color) {
     }
 }
 
-/// The program answers the offer, if there is one: a yes ends the game, a no is given back.
-pub(super) fn answer_of_program(model: &mut Model) -> Option<String> {
-    let us = model.draw_offer.take()?;
+/// The program answers the offer, and a yes ends the game. Was there an offer?
+pub(super) fn answer_of_program(model: &mut Model) -> bool {
+    let Some(us) = model.draw_offer.take() else { return false };
     let answer = DrawAnswer::new(model.table.position(), !us, latest_opinion(model));
     let mut said = format!("{} {answer}", model.table.name(!us));
     let own_turn = model.table.position().turn() == us;
     if own_turn
         && !answer.accepts()
-        && let Some(at_hand) = claim_at_hand(model)
+        && let Some((mv, _)) = claim_at_hand(model)
     {
-        said.push_str(&format!(". But {at_hand}"));
+        said.push_str(&format!(". But there is a claim: type claim {mv}"));
     }
-    model.say(said.clone());
+    model.say(said);
     if answer.accepts() {
         games::end(model, Ending::Agreed);
-        return None;
     }
-    Some(said)
+    true
 }
 
 /// What the playing program thinks of the position on the table.

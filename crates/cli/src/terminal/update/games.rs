@@ -155,6 +155,9 @@ fn question(model: &mut Model, game: Game, pace: Pace) -> Question {
 /// The clock of the side to move runs.
 pub(super) fn let_time_pass(model: &mut Model, time: Duration) {
     let was_over = model.table.ending().is_some();
+    if let Some(message) = &mut model.message {
+        message.age = message.age.saturating_add(time);
+    }
     if model.screen != Screen::Table {
         return;
     }

@@ -117,6 +117,7 @@ fn letter_key(model: &mut Model, letter: char) {
         'r' => Command::Redo,
         'H' | 'i' => Command::Hint,
         'E' => Command::Explain,
+        'w' | 'W' => Command::Why,
         'V' | 'v' => Command::Evaluation,
         'D' => Command::Draw,
         'F' => Command::Flip,

@@ -49,6 +49,10 @@ fn choose(model: &mut Model, (column, row): (u16, u16)) {
             model.dialog = None;
             dialogs::choose_ending(model, line);
         }
+        (Some(Dialog::Confirm { .. }), Some(line)) => {
+            let answer = if line == 0 { KeyCode::Char('y') } else { KeyCode::Char('n') };
+            dialogs::press(model, answer);
+        }
         (Some(Dialog::Text { .. }), _) => model.dialog = None,
         _ => {}
     }

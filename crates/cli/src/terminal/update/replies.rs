@@ -1,13 +1,18 @@
 //! What the engines say.
 
+use std::time::Duration;
+
 use pinpoint_notation::san;
 use pinpoint_rules::{Color, Move};
 
 use super::{draws, games, moves};
 use crate::terminal::event::{Reply, ReplyContent};
 use crate::terminal::explain;
+use crate::terminal::model::Model;
 use crate::terminal::model::player::Player;
-use crate::terminal::model::{Message, Model};
+
+/// How long a message stays although the game goes on.
+const READING: Duration = Duration::from_secs(3);
 
 /// Takes in what an engine says; answers to old questions are dropped.
 pub(super) fn hear(model: &mut Model, reply: Reply) {
@@ -43,14 +48,15 @@ fn hear_player(model: &mut Model, content: ReplyContent) {
 
 /// The program has moved, and answers what it was offered.
 fn play(model: &mut Model, mv: Move) {
-    let declined = draws::answer_of_program(model);
+    let is_watched = Color::ALL.iter().all(|&color| !model.table.player(color).is_human());
+    let is_answer = draws::answer_of_program(model);
     if model.table.ending().is_some() {
         return;
     }
+    // Engines that play each other move faster than people read.
+    let kept = model.message.take_if(|message| is_answer || (is_watched && message.age < READING));
     moves::play(model, mv);
-    if let (Some(declined), None) = (declined, model.table.ending()) {
-        model.message = Some(Message { text: declined, is_error: false });
-    }
+    model.message = model.message.take().or(kept);
 }
 
 /// The program has looked at the position in which it was offered a draw.

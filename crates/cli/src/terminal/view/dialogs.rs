@@ -8,6 +8,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 
 use super::board::chip;
 use super::layout::Layout;
+use super::text::fold;
 use crate::terminal::model::Model;
 use crate::terminal::model::screens::{Dialog, EndItem, Screen};
 
@@ -94,12 +95,12 @@ fn window(model: &Model, dialog: &Dialog) -> Window {
             choices: (0, 0),
             scroll: *scroll,
         },
-        Dialog::Confirm { question, action } => Window {
-            title: action.title().to_owned(),
-            lines: vec![Line::raw(format!(" {question} ")), Line::raw(" y yes   n no ")],
-            choices: (0, 0),
-            scroll: 0,
-        },
+        Dialog::Confirm { question, action } => {
+            let mut lines = folded(question, model.size.0);
+            lines.extend([Line::raw(" y  yes "), Line::raw(" n  no ")]);
+            let choices = (lines.len() - 2, 2);
+            Window { title: action.title().to_owned(), lines, choices, scroll: 0 }
+        }
         Dialog::Ending { chosen } => {
             let ending = model.table.ending();
             let reason = ending.map(|ending| ending.to_string()).unwrap_or_default();
@@ -113,14 +114,11 @@ fn window(model: &Model, dialog: &Dialog) -> Window {
     }
 }
 
-/// A long line, a FEN for example, in as many as the width of the terminal asks for.
+/// A long line in as many as the width of the terminal asks for.
 fn folded(line: &str, width: u16) -> Vec<Line<'static>> {
     // Two columns for the frame and two for blanks beside it.
-    let room = usize::from(width.saturating_sub(4)).max(1);
-    let letters: Vec<char> = line.chars().collect();
-    let parts = letters.chunks(room).map(|part| part.iter().collect::<String>());
-    let parts: Vec<String> = if letters.is_empty() { vec![String::new()] } else { parts.collect() };
-    parts.into_iter().map(|part| Line::raw(format!(" {part} "))).collect()
+    let room = usize::from(width.saturating_sub(4));
+    fold(line, room).into_iter().map(|part| Line::raw(format!(" {part} "))).collect()
 }
 
 /// In the middle of the board if it fits there, else of the terminal.

@@ -72,6 +72,7 @@ fn draw_keys(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let playing: &[(&str, &str)] = &[
         ("?", "help"),
         ("e4", "type a move"),
+        (":", "command"),
         ("u", "undo"),
         ("H", "hint"),
         ("F", "flip"),
@@ -106,4 +107,33 @@ fn draw_keys(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         spans.extend(part);
     }
     frame.render_widget(Line::from(spans), area);
+}
+
+/// A line in parts of at most so many letters, broken at blanks, or within a word that is longer.
+pub(super) fn fold(line: &str, room: usize) -> Vec<String> {
+    let room = room.max(1);
+    let mut rest: Vec<char> = line.chars().collect();
+    let mut parts = Vec::new();
+    while rest.len() > room {
+        let blank = rest[..=room].iter().rposition(|letter| *letter == ' ').filter(|&at| at > 0);
+        let behind = rest.split_off(blank.unwrap_or(room));
+        parts.push(rest.into_iter().collect::<String>());
+        rest = behind.into_iter().skip(usize::from(blank.is_some())).collect();
+    }
+    parts.push(rest.into_iter().collect());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_break_at_blanks() {
+        assert_eq!(fold("a pawn does not move so", 10), ["a pawn", "does not", "move so"]);
+        assert_eq!(fold("move so far", 7), ["move so", "far"]);
+        assert_eq!(fold("rnbqkbnr/pppppppp w", 10), ["rnbqkbnr/p", "ppppppp w"]);
+        assert_eq!(fold(" x", 1), [" ", "x"]);
+        assert_eq!(fold("", 0), [""]);
+    }
 }

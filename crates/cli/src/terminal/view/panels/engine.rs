@@ -20,7 +20,11 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         wrapped(vec![Line::styled("thinking", look.quiet())], area, frame);
         return;
     };
-    let title = format!("Engine {} at depth {}", score(model, thought.score), thought.depth);
+    let mut title = format!("Engine {} at depth {}", score(model, thought.score), thought.depth);
+    if title.len() > usize::from(area.width) {
+        // A depth without its last digit would be a lie.
+        title.drain(.."Engine ".len());
+    }
     let area = headed(look, &title, area, frame);
     let mut position = *model.shown_position();
     let mut text = String::new();

@@ -1,6 +1,6 @@
 //! A player: name, clock, and what they have taken.
 
-use pinpoint_rules::{Color, PieceKind, Position};
+use pinpoint_rules::{Color, Move, MoveKind, PieceKind, Position};
 use pinpoint_tactics::worth;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -50,15 +50,18 @@ pub(super) fn draw(model: &Model, side: Color, area: Rect, frame: &mut Frame<'_>
 
 /// What this side has taken, and by how much it is ahead.
 fn taken(model: &Model, side: Color) -> Line<'static> {
-    let (start, now) = (model.table.game().start(), model.shown_position());
+    let now = model.shown_position();
     let mut spans = vec![Span::raw("  ")];
-    let mut letters = String::new();
-    for kind in PieceKind::ALL.into_iter().rev() {
-        let count = |position: &Position| position.pieces(!side, kind).len();
-        let missing = count(start).saturating_sub(count(now));
-        let (glyph, _) = chip(model.look, !side, kind);
-        letters.extend(std::iter::repeat_n(glyph, missing as usize));
-    }
+    let mut taken: Vec<PieceKind> = (0..model.shown_plies())
+        .filter(|&ply| model.table.position_after(ply).turn() == side)
+        .filter_map(|ply| {
+            let mv = model.table.move_before(ply + 1)?;
+            captured(model.table.position_after(ply), mv)
+        })
+        .collect();
+    taken.sort_by_key(|kind| std::cmp::Reverse(kind.index()));
+    let glyphs = taken.into_iter().map(|kind| chip(model.look, !side, kind).0);
+    let letters: String = glyphs.collect();
     if !letters.is_empty() {
         let (_, style) = chip(model.look, !side, PieceKind::Pawn);
         spans.push(Span::styled(format!(" {letters} "), style));
@@ -74,4 +77,13 @@ fn taken(model: &Model, side: Color) -> Line<'static> {
         spans.push(Span::styled(format!(" +{ahead}"), model.look.accent()));
     }
     Line::from(spans)
+}
+
+/// What a move takes. Counting what is missing would not do: a promoted pawn was not taken.
+fn captured(before: &Position, mv: Move) -> Option<PieceKind> {
+    match mv.kind() {
+        MoveKind::Castling => None,
+        MoveKind::EnPassant => Some(PieceKind::Pawn),
+        _ => before.piece_on(mv.to()).map(|piece| piece.kind),
+    }
 }

@@ -213,3 +213,20 @@ fn keys_are_answered_within_50_ms_while_the_engine_thinks() {
     screen.send("q");
     screen.ends();
 }
+
+#[test]
+fn a_draw_is_offered_with_a_key_and_agreed() {
+    let home = Home::new("draw");
+    // Nothing but kings, knights and pawns that block each other.
+    let fen = "6k1/5n2/2p1p1p1/2P1P1P1/2P1P1P1/8/5N2/6K1 w - - 0 40";
+    let mut screen = Screen::open(&home, &["--level", "5", "--fen", fen]);
+    screen.shows("White to move");
+    screen.send(":claim\r");
+    screen.shows("no claim now: the position has stood once of 3");
+    screen.send("D");
+    screen.shows("Draw by agreement (1/2-1/2)");
+    screen.send("\x1b");
+    screen.hides("Rematch");
+    screen.send("q");
+    screen.ends();
+}

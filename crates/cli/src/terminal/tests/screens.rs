@@ -203,3 +203,18 @@ fn questions_are_whole_on_a_small_screen_and_answered_by_a_click() {
         assert!(ends || hand.model.dialog.is_none());
     }
 }
+
+#[test]
+fn the_help_stays_a_table_on_a_small_screen() {
+    let mut hand = Hand::new((60, 20));
+    hand.letters("?");
+    let screen = hand.screen();
+    assert!(
+        screen.contains("│ u       undo            take back a move, a full turn    │"),
+        "{screen}"
+    );
+    assert!(
+        screen.contains("│                         against the computer             │"),
+        "{screen}"
+    );
+}

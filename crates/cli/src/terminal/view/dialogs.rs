@@ -114,11 +114,20 @@ fn window(model: &Model, dialog: &Dialog) -> Window {
     }
 }
 
-/// A long line in as many as the width of the terminal asks for.
+/// A long line in as many as the width of the terminal asks for; the last column of a table
+/// stays a column.
 fn folded(line: &str, width: u16) -> Vec<Line<'static>> {
     // Two columns for the frame and two for blanks beside it.
     let room = usize::from(width.saturating_sub(4));
-    fold(line, room).into_iter().map(|part| Line::raw(format!(" {part} "))).collect()
+    let column = line.rfind("  ").map_or(0, |at| at + 2);
+    let column = if 2 * column > room { 0 } else { column };
+    let (mut start, last) = (line[..column].to_owned(), &line[column..]);
+    let mut lines = Vec::new();
+    for part in fold(last, room - column) {
+        lines.push(Line::raw(format!(" {start}{part} ")));
+        start = " ".repeat(column);
+    }
+    lines
 }
 
 /// In the middle of the board if it fits there, else of the terminal.

@@ -31,7 +31,7 @@ pub(crate) fn run(
             return Ok(());
         }
         let time = Event::Elapsed(start.elapsed());
-        let line = Event::Line(String::from_utf8_lossy(&line).into_owned());
+        let line = Event::Line(readable(&line));
         for event in [time, line] {
             if shell.feed(model, event) == Next::Quit {
                 return print(model);
@@ -59,6 +59,13 @@ fn hear_engines(
         print(model)?;
     }
     Ok(Next::Continue)
+}
+
+/// The line without control letters: it is repeated when it is refused, and must not steer the
+/// terminal then.
+fn readable(line: &[u8]) -> String {
+    let letters = String::from_utf8_lossy(line).replace('\t', " ");
+    letters.chars().filter(|letter| !letter.is_control()).collect()
 }
 
 fn print(model: &mut Model) -> anyhow::Result<()> {

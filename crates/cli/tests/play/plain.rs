@@ -241,3 +241,13 @@ fn unfinished_games_are_listed_and_taken_up_again() {
     let (_, out, _) = play(&home, &["--resume"], "export\n");
     assert!(out.contains("1. d4 d5 2. Nf3 *"), "{out}");
 }
+
+#[test]
+fn garbage_is_refused_and_does_not_steer_the_terminal() {
+    let home = Home::new("garbage");
+    let (code, out, err) = play(&home, &["--hotseat"], "\u{1b}[2Jjump\0\u{7}\n1.\te4\n");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains("\"[2Jjump\" is neither a move nor a command"), "{out}");
+    assert!(!out.contains(|letter: char| letter.is_control() && letter != '\n'), "{out:?}");
+    assert!(out.contains("\n1. e4\n"), "{out}");
+}

@@ -2,7 +2,7 @@
 
 use pinpoint_notation::pgn::{GameResult, Reader, Visitor};
 use pinpoint_notation::{parse_move, san_and_play};
-use pinpoint_rules::{Move, Position, cpu_path, perft, perft_without_bulk_counting};
+use pinpoint_rules::{Move, Position, Selection, cpu_path, perft, perft_without_bulk_counting};
 
 use crate::library::{Fen, GameOver, Library, Perft, Pgn, PgnTotals, San};
 
@@ -71,6 +71,35 @@ impl Perft for OursMoveByMove {
 
     fn for_each_child(position: &mut Position, visit: impl FnMut(&mut Position)) {
         Ours::for_each_child(position, visit);
+    }
+}
+
+/// The same crate through `visit_children`, the public way to the speed of its perft.
+pub struct OursChildren;
+
+impl Library for OursChildren {
+    type Position = Position;
+    const NAME: &'static str = Ours::NAME;
+    const KEY: &'static str = "children";
+    const OURS: bool = true;
+    const KEEPS_HASH: bool = true;
+
+    fn read_fen(fen: &str) -> Option<Position> {
+        Ours::read_fen(fen)
+    }
+
+    fn detail() -> Option<String> {
+        Some(format!("{}, visit_children", cpu_path()))
+    }
+}
+
+impl Perft for OursChildren {
+    fn count_moves(position: &Position) -> u64 {
+        Ours::count_moves(position)
+    }
+
+    fn for_each_child(position: &mut Position, mut visit: impl FnMut(&mut Position)) {
+        position.visit_children(Selection::ALL, |_, &(mut child)| visit(&mut child));
     }
 }
 

@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::label::Label;
 use crate::library::{self, Perft};
 use crate::measure::{Measured, Task, take_turns};
-use crate::ours::{Ours, OursMoveByMove};
+use crate::ours::{Ours, OursChildren, OursMoveByMove};
 use crate::peers::{Chess, CozyChess, Eschac, Owlchess, Shakmaty};
 use crate::positions::{Count, STANDARD, StandardPosition};
 use crate::report::{Cell, Row, Table, geometric_mean};
@@ -21,8 +21,9 @@ pub struct Contender {
     pub unbulked: CountNodes,
 }
 
-pub const CONTENDERS: [Contender; 7] = [
+pub const CONTENDERS: [Contender; 8] = [
     contender::<Ours>(),
+    contender::<OursChildren>(),
     contender::<OursMoveByMove>(),
     contender::<Eschac>(),
     contender::<CozyChess>(),

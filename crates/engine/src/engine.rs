@@ -207,8 +207,10 @@ impl Engine {
             limits.nodes = Some(limits.nodes.map_or(handicap.nodes, |n| n.min(handicap.nodes)));
             multi_pv = multi_pv.max(handicap.lines());
         }
+        self.shared.tablebase_hits.store(0, Relaxed);
         let task = Task {
             position: self.position,
+            root_moves: self.root_moves(&limits),
             earlier: self.earlier.clone(),
             timer: Timer::new(&limits, self.options.move_overhead, start),
             limits,
@@ -217,7 +219,6 @@ impl Engine {
         self.shared.stop.store(false, Relaxed);
         self.shared.pondering.store(task.limits.ponder, Relaxed);
         self.shared.nodes.store(0, Relaxed);
-        self.shared.tablebase_hits.store(0, Relaxed);
         self.shared.table.age();
         self.hire();
         Job {
@@ -229,6 +230,19 @@ impl Engine {
             // Drawn before the search, so that the choice does not depend on its timing.
             ticket: self.random.unit(),
         }
+    }
+
+    /// The moves asked about, or those of them that hold the result where tablebases know it.
+    fn root_moves(&self, limits: &Limits) -> Vec<RootMove> {
+        let asked = |mv: &Move| limits.search_moves.is_empty() || limits.search_moves.contains(mv);
+        let moves = self.position.legal_moves().into_iter().filter(asked);
+        let mut moves = moves.map(RootMove::new).collect();
+        if let Some(tablebase) = &self.tablebase
+            && tablebase.filter(&self.position, &mut moves)
+        {
+            self.shared.tablebase_hits.fetch_add(1, Relaxed);
+        }
+        moves
     }
 
     /// The book's move, unless the user wants to see a search.
@@ -352,7 +366,7 @@ impl Job {
     fn report(&self, depth: i32, better: usize, moves: &[RootMove]) -> SearchEvent {
         let shown = moves.len().min(self.shown_lines.saturating_sub(better));
         let lines = moves[..shown].iter().enumerate().map(|(index, root_move)| {
-            let value = root_move.best_known();
+            let value = root_move.proven();
             Line {
                 rank: better + index + 1,
                 depth: depth as u32,

@@ -21,6 +21,14 @@ pub enum Strength {
     Elo(u16),
     /// From 1, a beginner who knows the rules, to 8, a very strong club player.
     Level(u8),
+    /// With so many nodes a move, choosing among moves that are typically so many centipawns
+    /// worse than the best: what ratings are made of, to measure them.
+    Handicap {
+        /// Positions to visit for one move.
+        nodes: u64,
+        /// Centipawns by which a chosen move is typically worse than the best.
+        margin: u16,
+    },
 }
 
 /// What makes play weaker.
@@ -40,16 +48,19 @@ impl Strength {
     /// Ratings of the levels 1 to 8.
     const LEVELS: [u16; 8] = [600, 900, 1200, 1450, 1700, 1950, 2200, 2500];
 
-    /// The rating that is aimed at; `None` for full strength.
+    /// The rating that is aimed at; `None` if there is none.
     pub fn elo(self) -> Option<u16> {
         match self {
-            Strength::Full => None,
+            Strength::Full | Strength::Handicap { .. } => None,
             Strength::Elo(elo) => Some(elo.clamp(Strength::MIN_ELO, Strength::MAX_ELO)),
             Strength::Level(level) => Some(Strength::LEVELS[usize::from(level.clamp(1, 8)) - 1]),
         }
     }
 
     pub(crate) fn handicap(self) -> Option<Handicap> {
+        if let Strength::Handicap { nodes, margin } = self {
+            return Some(Handicap { nodes, margin: margin.into() });
+        }
         let elo = f64::from(self.elo()?);
         let after = LADDER.iter().position(|rung| rung.elo >= elo);
         let upper = after.unwrap_or(LADDER.len() - 1).max(1);

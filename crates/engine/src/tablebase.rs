@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::Arc;
 
 use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
 use pyrrhic_rs::{DtzProbeValue, DtzResult, EngineAdapter, TBError, TableBases, WdlProbeResult};
@@ -11,7 +12,8 @@ use crate::search::RootMove;
 /// The tablebases found in a folder.
 #[derive(Clone)]
 pub(crate) struct Tablebase {
-    tables: TableBases<Geometry>,
+    /// One handle for all threads: with several the library would not look at root moves.
+    tables: Arc<TableBases<Geometry>>,
     most_pieces: u32,
 }
 
@@ -51,7 +53,7 @@ impl Tablebase {
             _ => TablebaseError::Unreadable,
         })?;
         let most_pieces = tables.max_pieces();
-        Ok(Tablebase { tables, most_pieces })
+        Ok(Tablebase { tables: Arc::new(tables), most_pieces })
     }
 
     /// The most pieces of an ending that is known.
@@ -80,7 +82,8 @@ impl Tablebase {
     }
 
     /// Keeps only the moves that hold the result, and of winning ones those that make the
-    /// fastest progress. `true` if the tables knew.
+    /// fastest progress; notes the result with each. `true` if the tables knew. No thread may
+    /// search meanwhile.
     pub(crate) fn filter(&self, position: &Position, moves: &mut Vec<RootMove>) -> bool {
         if !self.covers(position) {
             return false;
@@ -104,6 +107,9 @@ impl Tablebase {
             |root_move: &RootMove| known.iter().find(|result| is_same(result, root_move)).copied();
         let Some(best) = moves.iter().filter_map(of).map(rank).max() else { return false };
         moves.retain(|root_move| of(root_move).is_some_and(|result| rank(result) == best));
+        for root_move in moves {
+            root_move.outcome = Some(best.0);
+        }
         true
     }
 }
@@ -185,5 +191,92 @@ impl EngineAdapter for Geometry {
 
     fn king_attacks(square: u64) -> u64 {
         attacks::king(Square::from_index(square as u8)).0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::strength::Random;
+    use crate::{Engine, Limits, Options, Score};
+    use pinpoint_rules::{Board, Game, Outcome, Piece, Setup};
+
+    /// A position of up to four random pieces, if it is possible, as after a capture.
+    fn random_ending(random: &mut Random) -> Option<Position> {
+        let mut board = Board::EMPTY;
+        let mut square = || Square::from_index((random.unit() * 64.0) as u8);
+        for color in Color::ALL {
+            board.put(square(), Piece { color, kind: PieceKind::King });
+        }
+        for _ in 0..2 {
+            let kind = PieceKind::ALL[square() as usize % 5];
+            board.put(square(), Piece { color: Color::ALL[square() as usize % 2], kind });
+        }
+        let turn = Color::ALL[square() as usize % 2];
+        Position::try_from(Setup { board, turn, ..Setup::EMPTY }).ok()
+    }
+
+    /// What the tables say about the position after the move, whatever its clock.
+    fn outcome_after(tables: &Tablebase, position: &Position, root_move: &RootMove) -> Option<i32> {
+        let next = Setup { halfmove_clock: 0, ..Setup::from(position.play(root_move.mv)) };
+        tables.outcome(&Position::try_from(next).expect("a position after a legal move"))
+    }
+
+    /// With `PINPOINT_SYZYGY` naming a folder of all tables up to four pieces: each position is worth what the best of
+    /// its moves is worth, the moves kept are those, and a mate takes no more moves than theory.
+    /// The tables are large and not ours, so the test says so and passes without them.
+    #[test]
+    fn tables_agree_with_themselves_and_lead_to_mate() {
+        let Ok(folder) = std::env::var("PINPOINT_SYZYGY") else {
+            println!("left out: PINPOINT_SYZYGY names no folder of tables");
+            return;
+        };
+        let tables = Tablebase::open(&folder).expect("the folder has tables");
+        let mut random = Random::new(5);
+        let mut compared = 0;
+        while compared < 20_000 {
+            let Some(position) = random_ending(&mut random) else { continue };
+            let Some(outcome) = tables.outcome(&position) else { continue };
+            compared += 1;
+            let mut moves: Vec<RootMove> =
+                position.legal_moves().into_iter().map(RootMove::new).collect();
+            let after = |root_move: &RootMove| {
+                outcome_after(&tables, &position, root_move)
+                    .unwrap_or_else(|| panic!("after {}:\n{position}", root_move.mv))
+            };
+            let best = moves.iter().map(|root_move| -after(root_move)).max();
+            let expected = match best {
+                Some(best) => best,
+                None if position.is_check() => -1,
+                None => 0,
+            };
+            assert_eq!(outcome, expected, "{position}");
+            if best.is_some() {
+                assert!(tables.filter(&position, &mut moves), "{position}");
+                assert!(!moves.is_empty(), "{position}");
+                assert!(moves.iter().all(|root_move| -after(root_move) == outcome), "{position}");
+            }
+        }
+        drop(tables);
+        mates_with_bishop_and_knight(&folder);
+    }
+
+    /// The ending that people cannot win: 33 moves at most.
+    fn mates_with_bishop_and_knight(folder: &str) {
+        let mut engine = Engine::new(Options::default());
+        assert!(engine.set_tablebases(folder).expect("the folder has tables") >= 4);
+        let start = Position::from_fen("8/8/8/3k4/8/8/8/KBN5 w - - 0 1").expect("a valid FEN");
+        let mut game = Game::new(start);
+        while game.outcome().is_none() {
+            engine.set_game(&game);
+            let found = engine.search(Limits::nodes(5_000));
+            if game.position().turn() == Color::White {
+                assert!(found.lines[0].score > Score::Centipawns(1_000), "{found:?}");
+            }
+            let best = found.best.expect("the game goes on");
+            game.play(best).expect("the engine plays legal moves");
+            assert!(game.history().len() <= 2 * 33, "{}", game.position());
+        }
+        assert_eq!(game.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
     }
 }

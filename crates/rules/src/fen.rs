@@ -18,6 +18,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::cpu::{self, Cpu, Job};
 use crate::{
     Bitboard, Board, Color, File, IllegalPosition, PieceKind, Position, Rank, Setup, Square,
 };
@@ -123,7 +124,16 @@ impl Position {
     /// assert_eq!(position.halfmove_clock(), 0);
     /// ```
     pub fn from_fen(fen: &str) -> Result<Position, FenError> {
-        Ok(Position::try_from(Setup::from_fen(fen)?)?)
+        // Compiled for the processor at hand: there is much shifting in it.
+        struct Read<'a>(&'a str);
+        impl Job for Read<'_> {
+            type Output = Result<Position, FenError>;
+            #[inline(always)]
+            fn run<C: Cpu>(self, _: C) -> Result<Position, FenError> {
+                Ok(Position::checked(Setup::read(self.0)?)?)
+            }
+        }
+        cpu::run(Read(fen))
     }
 
     /// The FEN, with `KQkq` where they say it all (X-FEN).
@@ -211,6 +221,11 @@ impl Setup {
     /// assert_eq!(setup.turn, Color::Black);
     /// ```
     pub fn from_fen(fen: &str) -> Result<Setup, FenError> {
+        Setup::read(fen)
+    }
+
+    #[inline(always)]
+    fn read(fen: &str) -> Result<Setup, FenError> {
         let mut words = Words { text: fen.as_bytes(), at: 0 };
         let mut setup = Setup::EMPTY;
         setup.board = board(words.next().ok_or(words.missing(FenField::Pieces))?)?;
@@ -337,6 +352,7 @@ static GLYPHS: [Glyph; 256] = {
 
 /// Reads the pieces without asking what each byte is, since a wrong guess of the processor at
 /// every other byte costs more; if anything is wrong, [`first_mistake`] finds out what.
+#[inline(always)]
 fn board(word: Word<'_>) -> Result<Board, FenError> {
     let mut board = Board::EMPTY;
     let (mut square, mut end) = (56i32, 64i32);

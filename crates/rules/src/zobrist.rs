@@ -75,6 +75,7 @@ pub(crate) const fn castling(rooks: Bitboard) -> u64 {
 }
 
 /// The hash from scratch; what playing moves keeps up to date must always equal it.
+#[inline(always)]
 pub(crate) const fn hash(board: &Board, turn: Color, rooks: Bitboard, en_passant_file: u8) -> u64 {
     let mut hash = castling(rooks) ^ EN_PASSANT[en_passant_file as usize];
     if matches!(turn, Color::Black) {

@@ -105,6 +105,8 @@ pub(crate) fn option_lines() -> Vec<String> {
         check("OwnBook"),
         text("BookFile"),
         text("EvalFile"),
+        #[cfg(feature = "switches")]
+        text("Handicap"),
     ]
 }
 

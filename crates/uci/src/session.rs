@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 
+#[cfg(feature = "switches")]
+use pinpoint_engine::Strength;
 use pinpoint_engine::evaluation::{self, Tapered};
 use pinpoint_engine::{BENCH_DEPTH, Book, Engine, SearchEvent, bench};
 use pinpoint_rules::{CastlingStyle, Game, Position, perft};
@@ -173,6 +175,10 @@ impl Session {
         if name.eq_ignore_ascii_case("Off") {
             return self.switch_off(value);
         }
+        #[cfg(feature = "switches")]
+        if name.eq_ignore_ascii_case("Handicap") {
+            return self.handicap(value);
+        }
         let before = self.settings.clone();
         if let Err(error) = self.settings.set(name, value) {
             return self.tell(&error.to_string());
@@ -206,6 +212,19 @@ impl Session {
         for name in names.iter().filter(unknown) {
             self.tell(&format!("setoption: Off: no part of the search is named {name:?}"));
         }
+    }
+
+    /// Plays with so many nodes a move and a margin in centipawns, given as `nodes/margin`.
+    #[cfg(feature = "switches")]
+    fn handicap(&mut self, value: &str) {
+        let numbers = value.split_once('/').and_then(|(nodes, margin)| {
+            Some((nodes.trim().parse().ok()?, margin.trim().parse().ok()?))
+        });
+        let Some((nodes, margin)) = numbers else {
+            return self.tell("setoption: Handicap: expected nodes/margin");
+        };
+        self.settings.engine.strength = Strength::Handicap { nodes, margin };
+        self.engine.set_options(self.settings.engine.clone());
     }
 
     fn open_book(&mut self) {

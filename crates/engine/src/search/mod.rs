@@ -62,6 +62,8 @@ pub(crate) struct Task {
     /// Keys of the positions of the game before this one.
     pub(crate) earlier: Vec<u64>,
     pub(crate) limits: Limits,
+    /// The moves to choose from.
+    pub(crate) root_moves: Vec<RootMove>,
     pub(crate) multi_pv: usize,
     pub(crate) timer: Timer,
 }

@@ -9,7 +9,7 @@ use crate::draws::Path;
 use crate::event::Bound;
 use crate::features::{Feature, enabled};
 use crate::parameters::{ASPIRATION_DEPTH, ASPIRATION_WIDTH};
-use crate::score::{INFINITE, MATE, MATE_IN_MAX, MAX_PLY};
+use crate::score::{DRAW, INFINITE, MATE, MATE_IN_MAX, MAX_PLY, TABLEBASE_WIN};
 use crate::time::Clarity;
 
 /// A legal move of the searched position and what is known about it.
@@ -26,10 +26,12 @@ pub(crate) struct RootMove {
     pub(crate) nodes: u64,
     /// The line, beginning with the move.
     pub(crate) line: Vec<Move>,
+    /// The result by tablebase: 1, 0 or -1.
+    pub(crate) outcome: Option<i32>,
 }
 
 impl RootMove {
-    fn new(mv: Move) -> RootMove {
+    pub(crate) fn new(mv: Move) -> RootMove {
         RootMove {
             mv,
             value: -INFINITE,
@@ -38,12 +40,24 @@ impl RootMove {
             selective_depth: 0,
             nodes: 0,
             line: vec![mv],
+            outcome: None,
         }
     }
 
     /// The newest value there is.
     pub(crate) fn best_known(&self) -> i32 {
         if self.value == -INFINITE { self.previous } else { self.value }
+    }
+
+    /// The newest value, or the result where it is known and the search does not see it yet.
+    pub(crate) fn proven(&self) -> i32 {
+        let value = self.best_known();
+        match self.outcome {
+            Some(1) => value.max(TABLEBASE_WIN),
+            Some(-1) => value.min(-TABLEBASE_WIN),
+            Some(_) => DRAW,
+            None => value,
+        }
     }
 }
 
@@ -117,19 +131,7 @@ impl Worker {
 
     fn prepare(&mut self, task: Task) {
         self.path = Path::of_game(task.earlier.clone());
-        let wanted = &task.limits.search_moves;
-        self.root_moves = task
-            .position
-            .legal_moves()
-            .into_iter()
-            .filter(|mv| wanted.is_empty() || wanted.contains(mv))
-            .map(RootMove::new)
-            .collect();
-        if let Some(tablebase) = &self.tablebase
-            && tablebase.filter(&task.position, &mut self.root_moves)
-        {
-            self.shared.tablebase_hits.fetch_add(1, Relaxed);
-        }
+        self.root_moves.clone_from(&task.root_moves);
         self.task = task;
         self.first_root_move = 0;
         self.nodes = 0;

@@ -180,6 +180,7 @@ impl Position {
     /// use pinpoint_rules::Position;
     /// assert_eq!(Position::STANDARD.fresh_hash(), Position::STANDARD.hash());
     /// ```
+    #[inline]
     pub fn fresh_hash(&self) -> u64 {
         zobrist::hash(&self.board, self.turn(), self.castling, self.status.legal_file())
     }
@@ -395,6 +396,13 @@ impl TryFrom<Setup> for Position {
     type Error = IllegalPosition;
 
     fn try_from(setup: Setup) -> Result<Position, IllegalPosition> {
+        Position::checked(setup)
+    }
+}
+
+impl Position {
+    #[inline(always)]
+    pub(crate) fn checked(setup: Setup) -> Result<Position, IllegalPosition> {
         setup.check()?;
         let status = Status::new(setup.turn, setup.halfmove_clock, setup.fullmove_number);
         let mut position =

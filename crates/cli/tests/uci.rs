@@ -158,22 +158,33 @@ fn info_lines_carry_everything_a_gui_shows() {
     }
 }
 
+/// How long the answer took.
+#[track_caller]
+fn time_of_answer(engine: &mut Conversation, command: &str, answer: &str) -> Duration {
+    let start = Instant::now();
+    engine.say(command);
+    engine.hear(answer);
+    start.elapsed()
+}
+
+/// Within 10 ms, in the middle of twenty tries: single ones depend on what else the machine does.
 #[test]
 fn stop_and_isready_are_answered_at_once_under_load() {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut engine = Conversation::start(&["uci"]);
-    engine.say("setoption name Threads value 4");
+    engine.say(&format!("setoption name Threads value {threads}"));
     engine.say("setoption name MultiPV value 3");
-    engine.say("go infinite");
-    engine.hear("info depth 4");
-    for _ in 0..5 {
-        engine.say("isready");
-        engine.hear("readyok");
+    let (mut ready, mut stopped) = (Vec::new(), Vec::new());
+    for _ in 0..20 {
+        engine.say("go infinite");
+        engine.hear("info depth 8");
+        ready.push(time_of_answer(&mut engine, "isready", "readyok"));
+        stopped.push(time_of_answer(&mut engine, "stop", "bestmove "));
     }
-    let start = Instant::now();
-    engine.say("stop");
-    engine.answer("bestmove ");
-    // Milliseconds on an idle machine; the bound leaves room for a busy one.
-    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    for mut times in [ready, stopped] {
+        times.sort();
+        assert!(times[times.len() / 2] < Duration::from_millis(10), "{times:?}");
+    }
 }
 
 #[test]

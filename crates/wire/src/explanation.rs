@@ -33,7 +33,12 @@ fn highlight(fact: &Fact) -> Highlight {
     let squares = roles
         .iter()
         .fold(Highlight::default(), |marked, &(role, square)| marked.square(square, word(role)));
-    if let Fact::MateThreat(mv) | Fact::MateInOne(mv) = fact {
+    let mate = match fact {
+        Fact::MateThreat(mv) | Fact::MateInOne(mv) | Fact::MateStopped(mv) => Some(mv),
+        Fact::MateAllowed(allowed) => allowed.mates.first(),
+        _ => None,
+    };
+    if let Some(mv) = mate {
         return squares.arrow(mv.from(), mv.landing(), ArrowRole::Mate);
     }
     let those = |wanted: fn(Role) -> bool| -> Vec<Square> {
@@ -95,6 +100,16 @@ mod tests {
             "b5c7",
             "The knight on c7 forks the king on e8 and the rook on a8.",
             &["Attack c7e8", "Attack c7a8"],
+        );
+    }
+
+    #[test]
+    fn a_mate_that_a_move_allows_is_drawn() {
+        check(
+            "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1",
+            "f6d5",
+            "The knight on f6 was tied to a mate threat: after Nd5 Qh7 is mate.",
+            &["Mate h6h7"],
         );
     }
 

@@ -6,24 +6,24 @@ use pinpoint_wire::Level;
 /// The number of levels.
 pub(crate) const LEVELS: u8 = 8;
 
-const NAMES: [(&str, &str); LEVELS as usize] = [
-    ("Newcomer", "Knows how the pieces move and little else"),
-    ("Casual", "Takes what is offered, misses most threats"),
-    ("Hobby player", "Sees simple threats, falls for simple traps"),
-    ("Club beginner", "Rarely leaves a piece hanging"),
-    ("Club player", "Plans two moves ahead"),
-    ("Strong club player", "Punishes most mistakes"),
-    ("Expert", "Errs seldom and calculates well"),
-    ("Master", "Gives nothing away"),
+const DESCRIPTIONS: [&str; LEVELS as usize] = [
+    "Knows how the pieces move and little else",
+    "Takes what is offered, misses most threats",
+    "Sees simple threats, falls for simple traps",
+    "Rarely leaves a piece hanging",
+    "Plans two moves ahead",
+    "Punishes most mistakes",
+    "Errs seldom and calculates well",
+    "Gives nothing away",
 ];
 
 /// All levels, weakest first.
 pub(crate) fn levels() -> Vec<Level> {
-    let level = |(number, (name, description)): (u8, (&str, &str))| Level {
+    let level = |(number, description): (u8, &str)| Level {
         level: number,
-        name: name.to_owned(),
+        name: Strength::Level(number).name().unwrap_or_default().to_owned(),
         elo: Strength::Level(number).elo(),
         description: description.to_owned(),
     };
-    (1..=LEVELS).zip(NAMES).map(level).collect()
+    (1..=LEVELS).zip(DESCRIPTIONS).map(level).collect()
 }

@@ -28,17 +28,7 @@ impl Player {
 
 /// What a level is called.
 pub(crate) fn level_name(level: u8) -> &'static str {
-    const NAMES: [&str; 8] = [
-        "Newcomer",
-        "Beginner",
-        "Casual player",
-        "Hobby player",
-        "Club player",
-        "Tournament player",
-        "Expert",
-        "Master",
-    ];
-    NAMES[usize::from(level.clamp(1, 8)) - 1]
+    Strength::Level(level).name().unwrap_or_default()
 }
 
 /// `level 3, Casual player, about 1200 Elo`.

@@ -47,9 +47,9 @@ impl Strength {
     /// The lowest rating that can be asked for.
     pub const MIN_ELO: u16 = 1320;
     /// The highest rating that can be asked for.
-    pub const MAX_ELO: u16 = 2600;
+    pub const MAX_ELO: u16 = 2460;
     /// Ratings of the levels 1 to 8.
-    const LEVELS: [u16; 8] = [700, 950, 1200, 1450, 1700, 1950, 2250, 2550];
+    const LEVELS: [u16; 8] = [700, 950, 1200, 1450, 1700, 1900, 2150, 2450];
 
     /// What levels 1 to 8 are called.
     const NAMES: [&str; 8] = [
@@ -112,11 +112,11 @@ struct Rung {
 
 /// Those who also choose badly, from weak to strong.
 ///
-/// The ratings were measured, in November 2026, by matches of 140 to 260 games each against
+/// The ratings were measured, in November 2026, by matches of 70 to 260 games each against
 /// Stockfish 15.1 with a `UCI_Elo` near by, openings of three moves, 2+0.02 to 8+0.08 s; they
-/// are good to about 50 points. The three lowest are below what Stockfish can play: each was
-/// measured against the next, 200 games, and is good to about 100.
-/// CONTRIBUTING.md tells how to repeat it.
+/// are good to 50 points, the highest to 100. The three lowest are below what Stockfish can
+/// play: each was measured against the next, 200 games, and is good to about 100. The last
+/// closes the gap to [`PLAYERS`]. CONTRIBUTING.md tells how to repeat it.
 const BEGINNERS: [Rung; 7] = [
     Rung { elo: 700.0, nodes: 15.0, margin: 600.0 },
     Rung { elo: 840.0, nodes: 40.0, margin: 250.0 },
@@ -124,17 +124,17 @@ const BEGINNERS: [Rung; 7] = [
     Rung { elo: 1110.0, nodes: 350.0, margin: 90.0 },
     Rung { elo: 1320.0, nodes: 1_000.0, margin: 50.0 },
     Rung { elo: 1570.0, nodes: 3_000.0, margin: 30.0 },
-    Rung { elo: 1640.0, nodes: 4_000.0, margin: 25.0 },
+    Rung { elo: 1630.0, nodes: 4_000.0, margin: 25.0 },
 ];
 
 /// Those who play the best move they see. Measured in the same way.
 const PLAYERS: [Rung; 6] = [
-    Rung { elo: 1640.0, nodes: 600.0, margin: 0.0 },
+    Rung { elo: 1630.0, nodes: 600.0, margin: 0.0 },
     Rung { elo: 1790.0, nodes: 1_500.0, margin: 0.0 },
     Rung { elo: 1900.0, nodes: 4_000.0, margin: 0.0 },
     Rung { elo: 2060.0, nodes: 12_000.0, margin: 0.0 },
-    Rung { elo: 2420.0, nodes: 40_000.0, margin: 0.0 },
-    Rung { elo: 2600.0, nodes: 120_000.0, margin: 0.0 },
+    Rung { elo: 2390.0, nodes: 40_000.0, margin: 0.0 },
+    Rung { elo: 2460.0, nodes: 120_000.0, margin: 0.0 },
 ];
 
 impl Handicap {

@@ -1,6 +1,8 @@
 //! `pinpoint play`: a game of chess in the terminal.
 
+use std::collections::hash_map::RandomState;
 use std::fs::File;
+use std::hash::BuildHasher;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
@@ -131,7 +133,11 @@ impl Arguments {
     fn take_seats(&self, setup: &Setup, table: &mut terminal::Table) {
         let is_named = self.hotseat || self.watch || self.level.is_some() || self.engine.is_some();
         if is_named || self.side.is_some() {
-            let us = if self.side == Some(Side::Black) { Color::Black } else { Color::White };
+            let us = match self.side {
+                Some(Side::Black) => Color::Black,
+                Some(Side::Random) => Color::ALL[RandomState::new().hash_one(0) as usize % 2],
+                Some(Side::White) | None => Color::White,
+            };
             for (color, player) in Color::ALL.into_iter().zip(setup.players(us)) {
                 table.set_player(color, player);
             }

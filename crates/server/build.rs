@@ -127,7 +127,9 @@ fn npm(folder: &Path, arguments: &[&str]) -> Outcome<()> {
         .env("npm_config_update_notifier", "false")
         .env("npm_config_fetch_retries", "1")
         .output()
-        .map_err(|error| format!("npm cannot be started ({error}); install Node.js 20 or later"))?;
+        .map_err(|error| {
+            format!("npm cannot be started ({error}); install Node.js 20.19 or later")
+        })?;
     if run.status.success() {
         return Ok(());
     }

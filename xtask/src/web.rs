@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::steps::{Step, Steps};
 
-const NO_NPM: &str = "it needs Node.js 20 with npm";
+const NO_NPM: &str = "it needs Node.js 20.19 or later with npm";
 const NO_CHROMIUM: &str = "it needs Chromium: `apt-get install chromium`, or its path in CHROMIUM";
 
 pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {

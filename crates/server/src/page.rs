@@ -18,7 +18,7 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const HOW_TO_ADD: &str = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
 <title>Pinpoint</title></head><body><h1>Pinpoint</h1>\
-<p>This build has no page. To add it, install Node.js 20 or later and build again with \
+<p>This build has no page. To add it, install Node.js 20.19 or later and build again with \
 <code>PINPOINT_PAGE=1 cargo build --release</code>.</p></body></html>\n";
 
 /// Was the page built into this program? If not, `GET /` says how to add it.

@@ -12,7 +12,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         "Understand",
         &[
             ("explain", "Say what a move did, or what can be done in a position"),
-            ("pins", "Show the pins that a move makes and breaks, or that stand now"),
+            ("pins", "Say which pins a move makes, or which stand in a position"),
             ("analyze", "Show the best moves of a position"),
             ("puzzles", "Tag Lichess puzzles with their themes"),
         ],
@@ -49,6 +49,7 @@ Examples:
   pinpoint perft startpos 6
 
 A position is a FEN in quotes, `startpos`, or `-` for stdin.
+Started by a chess program, without a command, it speaks UCI.
 `pinpoint COMMAND --help` tells more.";
 
 /// The help of the whole program: grouped, one screen.
@@ -63,10 +64,17 @@ pub(crate) fn template() -> String {
     text + "\n" + EXAMPLES
 }
 
-/// The command with its exit codes in the long help, below its examples.
-pub(crate) fn with_exit_codes(command: Command) -> Command {
+/// What all commands share: exit codes in the long help, below the examples, and numbers below
+/// zero that are read as values, so that the error says which are allowed.
+pub(crate) fn complete(command: Command) -> Command {
     let examples = command.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
-    command.after_long_help(format!("{examples}{EXIT_CODES}"))
+    command
+        .after_long_help(format!("{examples}{EXIT_CODES}"))
+        .mut_args(|argument| match argument.get_action().takes_values() {
+            true => argument.allow_negative_numbers(true),
+            false => argument,
+        })
+        .mut_subcommands(complete)
 }
 
 const EXIT_CODES: &str = "\
@@ -75,10 +83,12 @@ Exit codes:
   1  the answer is no, or nothing was found
   2  failed: the reason is on stderr";
 
-/// Print completions for a shell
+/// Print completions for bash, zsh, fish and others
 #[derive(Args)]
-#[command(after_help = "Example:
-  pinpoint completions bash > ~/.local/share/bash-completion/completions/pinpoint")]
+#[command(after_help = "Examples:
+  pinpoint completions bash > ~/.local/share/bash-completion/completions/pinpoint
+  pinpoint completions zsh > ~/.zfunc/_pinpoint
+  pinpoint completions fish > ~/.config/fish/completions/pinpoint.fish")]
 pub(crate) struct Completions {
     /// The shell
     shell: clap_complete::Shell,
@@ -86,9 +96,20 @@ pub(crate) struct Completions {
 
 /// Print the manual page
 #[derive(Args)]
-#[command(after_help = "Example:
-  pinpoint man | man -l -")]
-pub(crate) struct Man {}
+#[command(after_help = "Examples:
+  pinpoint man | man -l -
+  pinpoint man explain | man -l -
+  pinpoint man > ~/.local/share/man/man1/pinpoint.1")]
+pub(crate) struct Man {
+    /// The command to print the page of, instead of the whole program's
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(names()))]
+    command: Option<String>,
+}
+
+/// The names of all commands.
+fn names() -> impl Iterator<Item = &'static str> {
+    GROUPS.iter().flat_map(|(_, commands)| commands.iter().map(|(name, _)| *name))
+}
 
 impl Completions {
     pub(crate) fn run(self, mut program: Command) -> anyhow::Result<Answer> {
@@ -102,9 +123,17 @@ impl Completions {
 impl Man {
     pub(crate) fn run(self, program: Command) -> anyhow::Result<Answer> {
         let mut page = Vec::new();
-        clap_mangen::Man::new(program).render(&mut page)?;
+        self.page(program).render(&mut page)?;
         io::stdout().write_all(&page)?;
         Ok(Answer::Done)
+    }
+
+    fn page(self, program: Command) -> clap_mangen::Man {
+        let mut program = program.after_long_help(EXAMPLES);
+        program.build();
+        let command = self.command.and_then(|name| program.find_subcommand(name).cloned());
+        let source = format!("pinpoint {}", env!("CARGO_PKG_VERSION"));
+        clap_mangen::Man::new(command.unwrap_or(program)).source(source)
     }
 }
 
@@ -114,20 +143,21 @@ mod tests {
     use clap::ValueEnum;
 
     #[test]
-    fn the_help_names_every_command_and_no_other() {
+    fn the_help_names_every_command_as_it_names_itself() {
         let program = crate::program();
         let mut known: Vec<&str> = program
             .get_subcommands()
             .filter(|command| !command.is_hide_set())
             .map(Command::get_name)
             .collect();
-        let mut told: Vec<&str> = GROUPS
-            .iter()
-            .flat_map(|(_, commands)| commands.iter().map(|(name, _)| *name))
-            .collect();
+        let mut told: Vec<&str> = names().collect();
         known.sort();
         told.sort();
         assert_eq!(told, known);
+        for (name, about) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
+            let command = program.find_subcommand(name).unwrap();
+            assert_eq!(command.get_about().unwrap().to_string(), *about);
+        }
     }
 
     #[test]
@@ -138,11 +168,26 @@ mod tests {
     }
 
     #[test]
-    fn every_command_has_examples() {
-        for command in crate::program().get_subcommands() {
-            let examples = command.get_after_help().or(command.get_after_long_help());
-            let has_own = command.get_subcommands().next().is_some();
-            assert!(examples.is_some() || has_own, "{} has no examples", command.get_name());
+    fn every_command_has_examples_and_exit_codes() {
+        fn check(command: &Command) {
+            let name = command.get_name();
+            let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(examples.starts_with("Examples:\n"), "{name} has no examples");
+            let long = command.get_after_long_help().map(ToString::to_string).unwrap_or_default();
+            assert!(long.starts_with(&examples) && long.ends_with(EXIT_CODES), "{name}: {long}");
+            command.get_subcommands().for_each(check);
+        }
+        crate::program().get_subcommands().for_each(check);
+    }
+
+    #[test]
+    fn every_command_has_a_manual_page_of_its_own() {
+        for name in names() {
+            let mut page = Vec::new();
+            let man = Man { command: Some(name.to_owned()) };
+            man.page(crate::program()).render(&mut page).unwrap();
+            let page = String::from_utf8(page).unwrap();
+            assert!(page.contains(&format!("pinpoint\\-{name} \\-")), "{page}");
         }
     }
 

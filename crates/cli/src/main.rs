@@ -11,14 +11,14 @@ mod input;
 mod output;
 mod terminal;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser};
 
 /// Chess that plays, and says why.
 #[derive(Parser)]
-#[command(name = "pinpoint", version, about, max_term_width = 100, disable_help_subcommand = true)]
+#[command(name = "pinpoint", version, about, max_term_width = 100)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<commands::Command>,
@@ -26,17 +26,32 @@ struct Arguments {
 
 /// The command line as clap sees it.
 fn program() -> clap::Command {
-    Arguments::command().help_template(help::template()).mut_subcommands(help::with_exit_codes)
+    Arguments::command().help_template(help::template()).mut_subcommands(help::complete)
 }
 
 fn main() -> ExitCode {
-    let matches = program().get_matches();
+    let matches = program().try_get_matches().unwrap_or_else(|error| refuse(error));
     let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let outcome = match arguments.command {
         Some(command) => command.run(),
         None => without_command(),
     };
     output::exit_code(outcome)
+}
+
+/// Ends the program with help that was asked for, or with what is wrong with the arguments.
+fn refuse(error: clap::Error) -> ! {
+    let words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    match input::unquoted_fen(&words) {
+        // Clap would complain about a word that means nothing by itself.
+        Some(fen) if error.use_stderr() => {
+            let _ =
+                writeln!(io::stderr(), "error: a FEN has spaces: put it in quotes\n  \"{fen}\"");
+            std::process::exit(2)
+        }
+        _ => error.exit(),
+    }
 }
 
 /// A chess program that starts us says `uci` on stdin; a person at a terminal gets help.

@@ -1,6 +1,6 @@
 //! Where results and errors go.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// How a command that did not fail ended.
@@ -9,8 +9,16 @@ pub(crate) enum Answer {
     /// Done, or something was found: exit 0.
     Done,
     /// The answer is no, or nothing was found: exit 1.
-    #[allow(dead_code)]
     Nothing,
+}
+
+/// Nothing was found: a person at a terminal is told so, a script reads the exit code.
+pub(crate) fn nothing(note: &str) -> Answer {
+    let mut err = io::stderr();
+    if err.is_terminal() {
+        let _ = writeln!(err, "{note}");
+    }
+    Answer::Nothing
 }
 
 /// The exit code of a command's outcome; a failure is told on stderr with all its causes.

@@ -94,7 +94,7 @@ fn puzzles_are_tagged_and_compared() {
     );
     let (code, _, err) = pinpoint(&["puzzles", "tag", "-"], "x,8/8 w,e2e4\n");
     assert_eq!(code, Some(2));
-    assert!(err.starts_with("error: -, line 1: invalid FEN"), "{err}");
+    assert!(err.starts_with("error: stdin, line 1: invalid FEN"), "{err}");
 }
 
 #[test]
@@ -104,4 +104,35 @@ fn the_benchmark_prints_both_speeds() {
     let units: Vec<&str> =
         out.lines().map(|line| line.split_whitespace().rev().nth(2).unwrap()).collect();
     assert_eq!(units, ["moves", "puzzles"]);
+}
+
+#[test]
+fn a_fen_without_quotes_is_answered_by_the_quotes() {
+    let words: Vec<&str> = ["explain"].into_iter().chain(FORK.split(' ')).chain(["Nc7"]).collect();
+    let (code, out, err) = pinpoint(&words, "");
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert_eq!(err, format!("error: a FEN has spaces: put it in quotes\n  \"{FORK}\"\n"));
+}
+
+#[test]
+fn help_is_also_a_command() {
+    let (code, out, _) = pinpoint(&["help"], "");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("Understand:\n  explain "), "{out}");
+    let (code, out, _) = pinpoint(&["help", "bench", "epd"], "");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("Examples:\n  pinpoint bench epd suite.epd\n"), "{out}");
+    assert!(out.contains("Exit codes:\n"), "{out}");
+}
+
+#[test]
+fn a_file_without_puzzles_or_positions_is_refused() {
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/empty.csv");
+    std::fs::write(file, "").unwrap();
+    for command in ["bench epd", "bench puzzles", "bench tactics --puzzles"] {
+        let arguments: Vec<&str> = command.split(' ').chain([file]).collect();
+        let (code, out, err) = pinpoint(&arguments, "");
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{command}");
+        assert!(err.starts_with(&format!("error: {file}: there ")), "{err}");
+    }
 }

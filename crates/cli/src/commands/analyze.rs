@@ -23,23 +23,23 @@ pub(crate) struct Arguments {
     #[arg(help = input::POSITION_HELP)]
     position: String,
     /// Search so many moves deep, counting those of both sides
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=150))]
+    #[arg(long, value_parser = input::number(1u32..=150))]
     depth: Option<u32>,
     /// Visit so many positions
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = input::number(1u64..=input::MOST_NODES))]
     nodes: Option<u64>,
     /// Think so many seconds [default: 3, if no other limit is given]
     #[arg(long, value_parser = seconds)]
     time: Option<Duration>,
     /// How many lines to show
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, default_value_t = 1, value_parser = input::number(1u16..=256))]
     multipv: u16,
     /// How many threads search
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=512))]
+    #[arg(long, default_value_t = 1, value_parser = input::number(1u16..=512))]
     threads: u16,
     /// Size of the hash table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64,
-        value_parser = clap::value_parser!(u32).range(1..=65536))]
+        value_parser = input::number(1u32..=65536))]
     hash: u32,
     /// Print one JSON document
     #[arg(long)]
@@ -47,11 +47,9 @@ pub(crate) struct Arguments {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
-    match Duration::try_from_secs_f64(seconds) {
-        Ok(time) if time <= Duration::from_secs(86_400) => Ok(time),
-        _ => Err("expected a number of seconds from 0 to 86400".into()),
-    }
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|&time| time <= Duration::from_secs(86_400))
+        .ok_or_else(|| "expected a number of seconds from 0 to 86400".into())
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {

@@ -6,17 +6,19 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use pinpoint_engine::{BENCH_DEPTH, Limits, bench};
 
 use crate::commands::bench_tactics;
+use crate::input;
 use crate::output::Answer;
 
 /// Measure the engine: nodes and speed, or solved test positions
 #[derive(Args)]
 #[command(
     args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true,
     after_help = "Examples:
   pinpoint bench
   pinpoint bench 14
@@ -25,7 +27,7 @@ use crate::output::Answer;
 )]
 pub(crate) struct Arguments {
     /// How deep to search; commit messages quote the default
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=64))]
+    #[arg(value_parser = input::number(1u32..=64))]
     depth: Option<u32>,
     #[command(subcommand)]
     suite: Option<Suite>,
@@ -34,8 +36,14 @@ pub(crate) struct Arguments {
 #[derive(Subcommand)]
 enum Suite {
     /// Solve the positions of an EPD file (bm, am, and points in c0)
+    #[command(after_help = "Examples:
+  pinpoint bench epd suite.epd
+  pinpoint bench epd suite.epd --nodes 1000000 --verbose")]
     Epd(SuiteArguments),
     /// Solve puzzles in the CSV format of the Lichess database
+    #[command(after_help = "Examples:
+  pinpoint bench puzzles puzzles.csv --limit 500
+  pinpoint bench puzzles puzzles.csv --time 100")]
     Puzzles(SuiteArguments),
     Tactics(bench_tactics::Arguments),
 }
@@ -45,13 +53,13 @@ struct SuiteArguments {
     /// The file to read
     file: PathBuf,
     /// Visit so many positions for each move [default: 100000, if no time is given]
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_parser = input::number(1u64..=input::MOST_NODES))]
     nodes: Option<u64>,
     /// Think so many milliseconds about each move
-    #[arg(long)]
+    #[arg(long, value_parser = input::number(1u64..=86_400_000))]
     time: Option<u64>,
     /// Only so many positions, evenly spread over the file
-    #[arg(long)]
+    #[arg(long, value_parser = input::number(1usize..=1_000_000_000))]
     limit: Option<usize>,
     /// Name the positions that were not solved
     #[arg(long)]
@@ -84,9 +92,13 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         Some(Suite::Epd(arguments)) => (arguments, suite::read_epd),
         Some(Suite::Puzzles(arguments)) => (arguments, suite::read_puzzle),
     };
-    let text = std::fs::read_to_string(&arguments.file)
-        .with_context(|| format!("cannot read {}", arguments.file.display()))?;
-    let problems = suite::read(&text, read, arguments.limit)?;
+    let name = arguments.file.display();
+    let text =
+        std::fs::read_to_string(&arguments.file).with_context(|| format!("cannot read {name}"))?;
+    let problems = suite::read(&text, read, arguments.limit).with_context(|| name.to_string())?;
+    if problems.is_empty() {
+        bail!("{name}: there is nothing to solve in it");
+    }
     let solved = suite::solve(&problems, &arguments.limits(), |problem| {
         if arguments.verbose {
             let _ = writeln!(io::stderr(), "not solved: {}", problem.name);

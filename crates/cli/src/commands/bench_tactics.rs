@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use pinpoint_tactics::{Line, Puzzle, bench, bench_puzzles};
 
@@ -27,16 +27,22 @@ pub(crate) struct Arguments {
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(seconds) if (0.01..=600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("expected a number of seconds, 0.01 to 600".to_owned()),
+        _ => Err("expected a number of seconds from 0.01 to 600".to_owned()),
     }
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let puzzles = match &arguments.puzzles {
         Some(path) => {
-            let text = std::fs::read_to_string(path)
-                .with_context(|| format!("cannot read {}", path.display()))?;
-            puzzle_lines(text.lines().filter(|row| !row.starts_with("PuzzleId,")))?
+            let name = path.display();
+            let text =
+                std::fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+            let rows = text.lines().filter(|row| !row.starts_with("PuzzleId,"));
+            let lines = puzzle_lines(rows).with_context(|| name.to_string())?;
+            if lines.is_empty() {
+                bail!("{name}: there are no puzzles in it");
+            }
+            lines
         }
         None => bench_puzzles(),
     };

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
 use pinpoint_notation::san;
 use pinpoint_rules::{Bitboard, Board, File, Piece, Position, Rank, Square};
@@ -11,7 +11,7 @@ use crate::drawing::svg::Picture;
 use crate::input;
 use crate::output::Answer;
 
-/// Draw a position
+/// Draw a position as text or as an SVG picture
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint board startpos
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     /// Color these squares, as e4,d5
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "svg")]
     mark: Vec<Square>,
-    /// Draw an arrow, as e2e4; a ring, as e4e4
+    /// Draw arrows, as e2e4,d1h5; a ring, as e4e4
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "svg", value_parser = arrow)]
     arrow: Vec<(Square, Square)>,
     /// Write a one on the squares of this bitboard and a zero on the others
@@ -96,10 +96,8 @@ fn san_moves(position: &Position) -> Vec<String> {
 }
 
 fn arrow(text: &str) -> anyhow::Result<(Square, Square)> {
-    let (Some(from), Some(to)) = (text.get(..2), text.get(2..)) else {
-        bail!("expected two squares, as e2e4");
-    };
-    Ok((from.parse()?, to.parse()?))
+    let squares = || Some((text.get(..2)?.parse().ok()?, text.get(2..)?.parse().ok()?));
+    squares().context("expected two squares, as e2e4")
 }
 
 fn bitboard(text: &str) -> anyhow::Result<Bitboard> {

@@ -9,7 +9,7 @@ use pinpoint_tactics::{explain, explain_position};
 use pinpoint_wire::ExplainDocument;
 
 use crate::input;
-use crate::output::Answer;
+use crate::output::{Answer, nothing};
 
 /// Say what a move did, or what can be done in a position
 ///
@@ -55,7 +55,10 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
             writeln!(out, "{sentence}")?;
         }
     }
-    Ok(if sentences.is_empty() { Answer::Nothing } else { Answer::Done })
+    Ok(match sentences.is_empty() {
+        true => nothing("(nothing that the rules can prove)"),
+        false => Answer::Done,
+    })
 }
 
 /// Reads moves that are legal one after the other; move numbers between them are passed over.

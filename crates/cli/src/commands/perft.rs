@@ -22,16 +22,16 @@ pub(crate) struct Arguments {
     #[arg(help = input::POSITION_HELP)]
     position: String,
     /// How many moves deep, counting those of both sides
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(value_parser = input::number(0u32..=64))]
     depth: u32,
     /// Show the count behind each first move
     #[arg(long)]
     divide: bool,
     /// How many threads share the work
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, default_value_t = 1, value_parser = input::number(1u16..=1024))]
     threads: u16,
     /// Remember counts in a table of this many megabytes
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=65536))]
+    #[arg(long, value_name = "MB", value_parser = input::number(1u32..=65536))]
     hash: Option<u32>,
     /// Print one JSON document
     #[arg(long)]

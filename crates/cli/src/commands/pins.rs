@@ -9,7 +9,7 @@ use pinpoint_wire::{FailureDocument, PinJson, PinsDocument};
 use serde::Deserialize;
 
 use crate::input;
-use crate::output::Answer;
+use crate::output::{Answer, nothing};
 
 /// Say which pins a move makes, or which stand in a position
 ///
@@ -53,7 +53,11 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
             writeln!(out, "{sentence}")?;
         }
     }
-    Ok(if sentences.is_empty() { Answer::Nothing } else { Answer::Done })
+    Ok(match (sentences.is_empty(), arguments.all) {
+        (false, _) => Answer::Done,
+        (true, false) => nothing("(no pins that matter; --all shows the others)"),
+        (true, true) => nothing("(no pins)"),
+    })
 }
 
 /// What is worth telling by default; with `all`, every pin. Pieces tied to a mate are told of a
@@ -73,6 +77,7 @@ fn document(position: &Position, mv: Option<Move>) -> PinsDocument {
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "{\"fen\":...,\"move\":...}")]
 struct Question {
     fen: String,
     #[serde(rename = "move")]

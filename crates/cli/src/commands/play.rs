@@ -34,7 +34,7 @@ use crate::terminal::{
   printf 'e4\\ne5\\nmoves\\nquit\\n' | pinpoint play --plain --hotseat")]
 pub(crate) struct Arguments {
     /// Strength of the built-in engine: 1 is a newcomer, 8 a master
-    #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "1..8", value_parser = input::number(1u8..=8))]
     level: Option<u8>,
     /// The side you play
     #[arg(long, value_enum)]
@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     pgn: Option<PathBuf>,
     /// Start from one of the 960 positions of Chess960, a random one without number
     #[arg(long, value_name = "0..959", num_args = 0..=1,
-        value_parser = clap::value_parser!(u16).range(0..960))]
+        value_parser = input::number(0u16..=959))]
     chess960: Option<Option<u16>>,
     /// Take up the game that was interrupted last
     #[arg(long, conflicts_with_all =

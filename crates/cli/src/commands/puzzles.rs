@@ -10,8 +10,14 @@ use pinpoint_tactics::{Puzzle, Theme, ThemeSet, themes};
 
 use crate::output::Answer;
 
-/// Work with files of puzzles
+/// Tag Lichess puzzles with their themes
 #[derive(Args)]
+#[command(
+    disable_help_subcommand = true,
+    after_help = "Examples:
+  pinpoint puzzles tag puzzles.csv
+  pinpoint puzzles tag --help"
+)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -76,8 +82,9 @@ fn for_each_puzzle(
     path: &Path,
     mut each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let name = path.display();
-    let reader: Box<dyn Read> = if path == Path::new("-") {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
+    let reader: Box<dyn Read> = if is_stdin {
         Box::new(io::stdin().lock())
     } else {
         Box::new(File::open(path).with_context(|| format!("cannot open {name}"))?)

@@ -1,35 +1,50 @@
 //! `pinpoint serve`: the board in the browser.
 
 use std::io::{self, Write};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
 use clap::Args;
 use pinpoint_server::{DEFAULT_PORT, Server, Settings};
 
+use crate::input;
 use crate::output::Answer;
 
 /// Open the board in the browser
 ///
-/// Serves the page to this machine alone, until Ctrl-C.
+/// Serves the page until Ctrl-C, to this machine alone unless --host says otherwise.
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint serve
   pinpoint serve --port 9000 --no-open")]
 pub(crate) struct Arguments {
     /// The address to listen at; anything but a loopback address lets others in
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = host)]
     host: IpAddr,
     /// The port to listen at; if it is taken, a free one is found
-    #[arg(long, default_value_t = DEFAULT_PORT)]
+    #[arg(long, default_value_t = DEFAULT_PORT, value_parser = input::number(0u16..=u16::MAX))]
     port: u16,
     /// Do not open the browser
     #[arg(long)]
     no_open: bool,
     /// A page from elsewhere that may use the server, such as http://localhost:5173
-    #[arg(long, value_name = "ORIGIN")]
+    #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     allow_origin: Vec<String>,
+}
+
+fn host(text: &str) -> Result<IpAddr, String> {
+    let address = if text == "localhost" { Ok(Ipv4Addr::LOCALHOST.into()) } else { text.parse() };
+    address.map_err(|_| "expected an IP address, as 127.0.0.1 or 0.0.0.0".to_owned())
+}
+
+/// Browsers name an origin by scheme, host and port; with anything behind them it would never match.
+fn origin(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("http://").or_else(|| text.strip_prefix("https://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ']) => Ok(text.to_owned()),
+        _ => Err("expected an origin without a path, as http://localhost:5173".to_owned()),
+    }
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
@@ -67,7 +82,7 @@ fn warn(arguments: &Arguments, address: SocketAddr) -> io::Result<()> {
     if !pinpoint_server::has_page() {
         writeln!(
             err,
-            "note: this build has no page; install Node.js 20 or later and build again with \
+            "note: this build has no page; install Node.js 20.19 or later and build again with \
              PINPOINT_PAGE=1 cargo build --release"
         )?;
     }

@@ -3,6 +3,8 @@
 //! Every Rust block of a chapter is a doctest of the module of that name, unless it is a quotation
 //! (see [`quotes`]). The book itself is built and its links are checked by [`book`].
 #![forbid(unsafe_code)]
+// `from=FILE` in the head of a quotation is ours.
+#![allow(rustdoc::invalid_codeblock_attributes)]
 
 pub mod book;
 pub mod quotes;

@@ -56,7 +56,7 @@ pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_without_bulk_counting};
 pub use perft_table::PerftTable;
 pub use piece::{Color, Piece, PieceKind};
-pub use position::Position;
+pub use position::{CheckMap, Position};
 pub use setup::{IllegalPosition, Reason, Setup};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use uci::{CastlingStyle, UciMove, UciMoveError};

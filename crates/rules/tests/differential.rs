@@ -146,6 +146,11 @@ fn compare_facts(position: &Position, slow: &oracle::Position, cozy: &cozy_chess
         let pins = slow.absolute_pins(slow_color).into_iter().map(|pin| pin.pinned).collect();
         assert_eq!(position.pinned(color), set(pins), "{position:?}");
     }
+    let checks = position.check_map();
+    for mv in position.legal_moves() {
+        let expected = position.play(mv).is_check();
+        assert_eq!(checks.gives_check(position, mv), expected, "{mv:?} in {position:?}");
+    }
     assert_eq!(position.hash(), position.fresh_hash(), "{position:?}");
     let mate = position.is_checkmate();
     assert_eq!(mate, slow.is_checkmate(), "{position:?}");

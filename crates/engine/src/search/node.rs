@@ -261,6 +261,7 @@ impl Worker {
         let mut quiets = Tried::new();
         let mut captures = Tried::new();
         let mut root_index = self.first_root_move;
+        let checks = position.check_map();
         loop {
             let mv = if N::ROOT {
                 let Some(root_move) = self.root_moves.get(root_index) else { break };
@@ -283,9 +284,7 @@ impl Worker {
             } else {
                 self.history.capture(landing, captured(position, mv))
             };
-            let next = position.play(mv);
-            self.shared.table.prefetch(next.hash());
-            let gives_check = next.is_check();
+            let gives_check = checks.gives_check(position, mv);
             let mut reduction = self.reductions.plies(is_quiet, depth, number);
 
             // 13. Moves not worth a search, once something better than being mated is known.
@@ -340,6 +339,9 @@ impl Worker {
                     continue;
                 }
             }
+
+            let next = position.play(mv);
+            self.shared.table.prefetch(next.hash());
 
             // 14. Singular extension: a move much better than all others decides the game here,
             // so it deserves more depth. If even without it we fail high, so will we with it.

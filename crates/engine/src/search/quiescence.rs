@@ -42,10 +42,8 @@ impl Worker {
         if self.stopped || self.is_draw(position, in_check) {
             return DRAW;
         }
-        let keys = CorrectionKeys::new(position);
         if ply >= MAX_PLY {
-            let raw = self.evaluate(position);
-            return if in_check { DRAW } else { self.corrected(position, raw, keys) };
+            return if in_check { DRAW } else { self.evaluate(position) };
         }
 
         // 2. What the hash table knows: any depth is deep enough here.
@@ -66,7 +64,7 @@ impl Worker {
             let value = entry.and_then(|entry| entry.evaluation);
             let value = value.unwrap_or_else(|| self.evaluate(position));
             raw = Some(value);
-            best = self.corrected(position, value, keys);
+            best = self.corrected(position, value, CorrectionKeys::new(position));
             if let Some(entry) = entry
                 && enabled(Feature::HashCutoffs)
                 && entry_improves(&entry, best)

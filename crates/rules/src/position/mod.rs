@@ -1,9 +1,11 @@
 //! A checked, playable position.
 
+mod checks;
 mod legality;
 mod play;
 mod status;
 
+pub use checks::CheckMap;
 pub(crate) use legality::CastlingPath;
 use status::Status;
 

@@ -1,0 +1,70 @@
+//! Which moves give check, without playing them.
+
+use super::Position;
+use crate::{Bitboard, Move, MoveKind, PieceKind, Square, attacks};
+
+/// What it takes to give check in a position; see [`Position::check_map`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CheckMap {
+    /// The king to be checked.
+    king: Square,
+    /// From where a pawn, knight, bishop, rook or queen would attack it.
+    squares: [Bitboard; 5],
+    /// Pieces that uncover a check when they leave their line.
+    discoverers: Bitboard,
+}
+
+impl Position {
+    /// What it takes to give check here, worth computing once for many moves.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/3RN3/4K3 w - - 0 1")?;
+    /// let map = position.check_map();
+    /// let checks = position.legal_moves().into_iter().filter(|&mv| map.gives_check(&position, mv));
+    /// assert_eq!(checks.count(), 1, "the rook on the eighth rank");
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn check_map(&self) -> CheckMap {
+        let them = !self.turn();
+        let king = self.king(them);
+        let diagonal = attacks::bishop(king, self.occupied());
+        let straight = attacks::rook(king, self.occupied());
+        CheckMap {
+            king,
+            squares: [
+                attacks::pawn(them, king),
+                attacks::knight(king),
+                diagonal,
+                straight,
+                diagonal | straight,
+            ],
+            discoverers: self.blockers(them) & self.pieces_of(self.turn()),
+        }
+    }
+}
+
+impl CheckMap {
+    /// Does the legal move give check? The position must be the one the map was made for.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/4N3/4RK2 w - - 0 1")?;
+    /// let discovers = position.parse_uci("e2c3").expect("a legal move");
+    /// assert!(position.check_map().gives_check(&position, discovers));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
+        let MoveKind::Normal = mv.kind() else { return position.play(mv).is_check() };
+        // A slider never stands between its target and the king: it would give check already.
+        let attacks = match position.board().kind_on(mv.from()) {
+            None | Some(PieceKind::King) => false,
+            Some(kind) => self.squares[kind.index()].contains(mv.to()),
+        };
+        attacks
+            || self.discoverers.contains(mv.from())
+                && !attacks::line(self.king, mv.from()).contains(mv.to())
+    }
+}

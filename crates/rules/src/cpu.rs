@@ -1,9 +1,10 @@
 //! What the processor can do, as types.
 //!
-//! The move generator is written once, generic over [`Cpu`]. A value of a `Cpu` type is the
-//! proof that its instructions are there, so the code that uses them needs no further check.
-//! A build for a given processor (`target-cpu=native`) chooses at compile time; a portable
-//! one asks the processor once and then runs the same code compiled for what it found.
+//! The move generator, and any [`Task`], is written once and compiled for several kinds of
+//! processor. A value of such a kind's type is the proof that its instructions are there, so the
+//! code that uses them needs no further check. A build for a given processor
+//! (`target-cpu=native`) chooses at compile time; a portable one asks the processor once and
+//! then runs the same code compiled for what it found.
 
 use crate::attacks::{magic, pext};
 use crate::{Bitboard, Square};

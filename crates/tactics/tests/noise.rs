@@ -5,23 +5,25 @@ mod common;
 use common::puzzles;
 use common::random::{Bias, Games};
 use pinpoint_rules::{Move, Position};
-use pinpoint_tactics::{Puzzle, explain};
+use pinpoint_tactics::{Puzzle, detect_pins, explain};
 
-/// The share of moves, in percent, that are told a pin.
-fn share(moves: impl Iterator<Item = (Position, Move)>) -> f64 {
-    let (mut told, mut all) = (0u32, 0u32);
+/// Prints and returns the share of moves, in percent, that are told a pin.
+fn share(whose: &str, moves: impl Iterator<Item = (Position, Move)>) -> f64 {
+    let (mut made, mut told, mut all) = (0u32, 0u32, 0u32);
     for (position, mv) in moves {
         let explanation = explain(&position, mv, &[]);
         told += u32::from(explanation.telling().any(|finding| finding.fact.is_pin()));
+        made += u32::from(detect_pins(&position, mv).made.iter().any(|pin| !pin.continues));
         all += 1;
     }
-    100.0 * f64::from(told) / f64::from(all)
+    let percent = |count: u32| 100.0 * f64::from(count) / f64::from(all);
+    println!("{whose}: {:.1} % make a new pin, {:.1} % are told one", percent(made), percent(told));
+    percent(told)
 }
 
 #[test]
 fn sensible_games_are_told_few_pins() {
-    let share = share(Games::new(21, Bias::Sensible).take(20_000));
-    println!("{share:.1} % of the moves of seeded games are told a pin");
+    let share = share("moves of seeded games", Games::new(21, Bias::Sensible).take(20_000));
     assert!(share < 8.0, "{share:.1} %");
 }
 
@@ -30,7 +32,7 @@ fn moves_of_real_games_are_told_few_pins() {
     // The first move of a puzzle was played in a game.
     let Some(rows) = puzzles::rows() else { return };
     let puzzles = rows.iter().map(|row| Puzzle::from_row(row).unwrap().line);
-    let share = share(puzzles.map(|line| (*line.position(0), line.moves()[0])));
-    println!("{share:.1} % of the game moves before puzzles are told a pin");
+    let moves = puzzles.map(|line| (*line.position(0), line.moves()[0]));
+    let share = share("game moves before puzzles", moves);
     assert!(share < 8.0, "{share:.1} %");
 }

@@ -62,6 +62,22 @@ scenario(
   { viewport: PHONE, hasTouch: true, isMobile: true },
 );
 
+for (const width of [1100, 1280, 1920]) {
+  scenario(
+    `no panel is wider than its place on a screen of ${width}`,
+    async (player) => {
+      await fillPage(player);
+      const cut = await player.page.evaluate(() =>
+        [...document.querySelectorAll('.panel, .panel-header')]
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => `${element.className}: ${element.textContent}`),
+      );
+      assert.deepEqual(cut, []);
+    },
+    { viewport: { width, height: 800 } },
+  );
+}
+
 scenario('the keys do what the help says', async (player) => {
   const { page } = player;
   await player.open();

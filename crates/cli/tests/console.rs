@@ -23,6 +23,48 @@ fn console_blocks_show_what_the_program_prints() {
         .case("../../guide/chapters/*.md");
 }
 
+/// The commands of blocks marked `shell`, which have pipes, with what they shall print.
+fn piped_commands(text: &str) -> Vec<(&str, Vec<&str>)> {
+    let blocks = text.split("```shell\n").skip(1);
+    blocks
+        .map(|block| {
+            let mut lines = block.lines().take_while(|line| *line != "```");
+            let command = lines.next().and_then(|line| line.strip_prefix("$ "));
+            (command.expect("a shell block begins with $"), lines.collect())
+        })
+        .collect()
+}
+
+/// Is the output as shown, where `...` stands for any lines?
+fn is_as_shown(shown: &[&str], output: &[&str]) -> bool {
+    match shown.split_first() {
+        None => output.is_empty(),
+        Some((&"...", rest)) => (0..=output.len()).any(|skip| is_as_shown(rest, &output[skip..])),
+        Some((line, rest)) => output.first() == Some(line) && is_as_shown(rest, &output[1..]),
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn piped_commands_print_what_is_shown() {
+    let text = fs::read_to_string(root().join("README.md")).unwrap();
+    let commands = piped_commands(&text);
+    assert_eq!(commands.len(), 2, "play and uci");
+    let folder = Path::new(PROGRAM).parent().unwrap();
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    // Saved games go where no earlier ones are.
+    let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("console-games");
+    let _ = fs::remove_dir_all(&data);
+    for (command, shown) in commands {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", command]).env("PATH", &path).env("XDG_DATA_HOME", &data);
+        let output = shell.output().expect("there is a shell");
+        let printed = String::from_utf8(output.stdout).unwrap();
+        let lines: Vec<&str> = printed.lines().collect();
+        assert!(is_as_shown(&shown, &lines), "{command} prints\n{printed}");
+    }
+}
+
 /// A picture of the guide: its file, and the command below it that draws it.
 struct Picture {
     file: PathBuf,

@@ -13,6 +13,13 @@ use crate::{Bitboard, Square};
 ///
 /// Handed to a [`Task`]; the free functions of [`crate::attacks`] do the same with what the
 /// build's target has.
+///
+/// ```
+/// use pinpoint_rules::cpu::{Portable, Sliders};
+/// use pinpoint_rules::{Bitboard, Square, attacks};
+/// let occupied = Bitboard::of(Square::D6);
+/// assert_eq!(Portable.rook(Square::D4, occupied), attacks::rook(Square::D4, occupied));
+/// ```
 pub trait Sliders: Copy {
     /// Squares a bishop attacks, up to and including the first piece in each direction.
     fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard;
@@ -31,6 +38,22 @@ pub trait Sliders: Copy {
 ///
 /// Mark `run`, and what it calls, as `#[inline(always)]`: a function of its own would be
 /// compiled for the build's target.
+///
+/// ```
+/// use pinpoint_rules::cpu::{Portable, Sliders, Task};
+/// use pinpoint_rules::{Bitboard, Square};
+///
+/// struct QueenSight(Square);
+///
+/// impl Task for QueenSight {
+///     type Output = Bitboard;
+///     #[inline(always)]
+///     fn run<S: Sliders>(self, sliders: S) -> Bitboard {
+///         sliders.queen(self.0, Bitboard::EMPTY)
+///     }
+/// }
+/// assert_eq!(QueenSight(Square::A1).run(Portable).len(), 21);
+/// ```
 pub trait Task {
     /// What the work results in.
     type Output;
@@ -124,6 +147,12 @@ pub fn cpu_path() -> &'static str {
 }
 
 /// Any processor: magic multiplication, no special instructions.
+///
+/// ```
+/// use pinpoint_rules::cpu::{Portable, Sliders};
+/// use pinpoint_rules::{Bitboard, Square};
+/// assert_eq!(Portable.bishop(Square::A1, Bitboard::EMPTY).len(), 7);
+/// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Portable;
 

@@ -4,6 +4,13 @@ use super::Position;
 use crate::{Bitboard, Move, MoveKind, PieceKind, Square, attacks};
 
 /// What it takes to give check in a position; see [`Position::check_map`].
+///
+/// ```
+/// use pinpoint_rules::{CheckMap, Position};
+/// let start = Position::STANDARD;
+/// let map: CheckMap = start.check_map();
+/// assert!(!start.legal_moves().into_iter().any(|mv| map.gives_check(&start, mv)));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckMap {
     /// The king to be checked.

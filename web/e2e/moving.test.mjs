@@ -127,6 +127,7 @@ scenario('a whole game is played with the keyboard alone', async (player) => {
   };
   const moves = ['e2e4', 'e7e5', 'd1h5', 'b8c6', 'f1c4', 'g8f6', 'h5f7'];
   for (const move of moves) {
+    await player.ready();
     await goTo(move.slice(0, 2));
     await page.keyboard.press('Enter');
     await goTo(move.slice(2));

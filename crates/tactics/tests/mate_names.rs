@@ -32,17 +32,13 @@ fn name(pattern: MatePattern) -> &'static str {
     }
 }
 
-fn is_mate(position: &Position) -> bool {
-    position.is_check() && position.legal_moves().is_empty()
-}
-
 /// A mate for each name, and one by the same kind of piece that does not show the pattern. The
 /// positions are from the Lichess puzzle database (CC0).
 #[track_caller]
 fn check(fen: &str, mv: &str, pattern: MatePattern, expected: bool) {
     let position = Position::from_fen(fen).expect("the test FEN is valid");
     let mv = position.parse_uci(mv).expect("the test move is legal");
-    assert!(is_mate(&position.play(mv)), "{fen} {mv} is no mate");
+    assert!(position.play(mv).is_checkmate(), "{fen} {mv} is no mate");
     let mut counts = [0; 18];
     compare(&position, mv, &mut counts);
     let found = mate_patterns(&position.play(mv), mv);
@@ -67,7 +63,7 @@ fn compare(position: &Position, mv: Move, counts: &mut [usize; 18]) {
 fn compare_all_mates(positions: impl Iterator<Item = Position>, counts: &mut [usize; 18]) {
     for position in positions {
         for mv in position.legal_moves() {
-            if is_mate(&position.play(mv)) {
+            if position.play(mv).is_checkmate() {
                 compare(&position, mv, counts);
             }
         }

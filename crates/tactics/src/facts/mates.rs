@@ -3,12 +3,12 @@
 use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Square, attacks};
 
 use super::{BackRank, Fact, Finding, Mate, MateAllowed, MateBlame, Rank, Scene};
-use crate::mates::{is_mate, mates_in_one};
+use crate::mates::mates_in_one;
 use crate::{MatePinStatus, Placed, mate_patterns, mate_pins};
 
 /// Is it mate?
 pub(super) fn mate(scene: &Scene, found: &mut Vec<Finding>) {
-    if is_mate(&scene.after) {
+    if scene.after.is_checkmate() {
         let pattern = mate_patterns(&scene.after, scene.mv).into_iter().next();
         let mate = Mate { mv: scene.mv, king: scene.after.king(scene.them()), pattern };
         found.push(Finding::new(Fact::Mate(mate), scene.us, Rank::Mate, 0));

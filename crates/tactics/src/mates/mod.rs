@@ -45,10 +45,5 @@ pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
 /// The moves of the side to move that mate at once.
 pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
     let position = *position;
-    position.legal_moves().into_iter().filter(move |&mv| is_mate(&position.play(mv)))
-}
-
-/// Is the side to move mated?
-pub(crate) fn is_mate(position: &Position) -> bool {
-    position.is_check() && position.count_moves() == 0
+    position.legal_moves().into_iter().filter(move |&mv| position.play(mv).is_checkmate())
 }

@@ -4,7 +4,6 @@ use pinpoint_rules::{PieceKind, Position, attacks};
 
 use super::solution::{FollowUp, Solution, Turn};
 use super::spots::{is_defended, is_in_bad_spot, is_trapped};
-use crate::mates::is_mate;
 use crate::{Placed, balance};
 
 /// The solver is at least two pawns below the start after some later move, not merely because
@@ -60,7 +59,7 @@ pub(super) fn capturing_defender(solution: &Solution) -> bool {
                 && !is_defended(turn.before(), taken)
                 && next.reply().to() != turn.to()
         });
-        let mates = is_mate(turn.after());
+        let mates = turn.after().is_checkmate();
         if !(mates || falls) || earlier.gives_check() || earlier.to() == turn.from() {
             return false;
         }
@@ -78,7 +77,7 @@ pub(super) fn skewer(solution: &Solution) -> bool {
         let (turn, reply) = (next.turn, next.reply());
         turn.taken().is_some_and(|taken| {
             turn.mover().kind().is_slider()
-                && !is_mate(turn.after())
+                && !turn.after().is_checkmate()
                 && reply.to() != turn.to()
                 && turn.path().contains(reply.from())
                 && reply.mover().worth() > taken.worth()

@@ -22,7 +22,7 @@ mod theme;
 use pinpoint_rules::{PieceKind, Position};
 
 use crate::Line;
-use crate::mates::{MatePattern, is_mate, mate_patterns};
+use crate::mates::{MatePattern, mate_patterns};
 use solution::Solution;
 pub use theme::{Theme, ThemeSet};
 
@@ -76,7 +76,7 @@ const LOOKED_FOR: [(Theme, Rule); 26] = [
         solution.follow_ups().any(|next| material::cut_off(next).is_some())
     }),
     (Theme::Intermezzo, material::intermezzo),
-    (Theme::Mate, |solution| is_mate(solution.line.end())),
+    (Theme::Mate, |solution| solution.line.end().is_checkmate()),
     (Theme::Pin, motives::pin),
     (Theme::Promotion, promotion),
     (Theme::QuietMove, character::quiet_move),
@@ -95,7 +95,7 @@ fn promotion(solution: &Solution) -> bool {
 fn under_promotion(solution: &Solution) -> bool {
     solution.turns().any(|turn| match turn.mv().promotion() {
         None | Some(PieceKind::Queen) => false,
-        Some(kind) => kind == PieceKind::Knight || !is_mate(turn.after()),
+        Some(kind) => kind == PieceKind::Knight || !turn.after().is_checkmate(),
     })
 }
 
@@ -110,7 +110,7 @@ fn length(solution: &Solution) -> Option<Theme> {
 
 /// The mate in so many moves and the patterns of the final position.
 fn mates(solution: &Solution) -> Vec<Theme> {
-    if !is_mate(solution.line.end()) {
+    if !solution.line.end().is_checkmate() {
         return Vec::new();
     }
     let distance = match solution.turns().count() {

@@ -33,7 +33,7 @@ const TIED: &str = "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1";
 
 #[test]
 fn a_move_that_allows_mate_is_told_so() {
-    let sentence = "The knight on f6 was tied to a mate threat: after Nd5 Qh7 is mate.";
+    let sentence = "The knight on f6 was tied to a mate threat: after Nd5, Qh7 is mate.";
     let (code, out, _) = pinpoint(&["explain", TIED, "Nd5"], "");
     assert_eq!((code, out), (Some(0), format!("{sentence}\n")));
     let (_, out, _) = pinpoint(&["explain", TIED, "Nd5", "--json"], "");
@@ -57,7 +57,7 @@ fn a_position_is_told_by_the_mates_it_hides() {
 #[test]
 fn a_line_proves_more() {
     let (_, out, _) = pinpoint(&["explain", FORK, "Nc7", "--line", "1... Kd7 2. Nxa8"], "");
-    assert!(out.contains("The fork is used: after Nc7 Kd7 Nxa8 takes the rook on a8.\n"), "{out}");
+    assert!(out.contains("The fork is used: after Nc7 Kd7, Nxa8 takes the rook on a8.\n"), "{out}");
     let (code, _, err) = pinpoint(&["explain", FORK, "Nc7", "--line", "Kd7 Nxb8"], "");
     assert_eq!(code, Some(2));
     assert!(err.starts_with("error: in the line: illegal move \"Nxb8\""), "{err}");

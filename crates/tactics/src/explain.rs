@@ -13,7 +13,7 @@
 
 use pinpoint_rules::{Move, Position, Square};
 
-use crate::facts::{self, Fact, Finding, Rank, Scene, continuation, standing};
+use crate::facts::{self, Check, Fact, Finding, Rank, Scene, continuation, standing};
 use crate::{Line, wording};
 
 /// How many sentences a move gets unless all are asked for.
@@ -113,42 +113,63 @@ impl Explanation {
             let telling = self.findings.iter().filter(|other| other.rank < Rank::Detail);
             telling.map(|other| &other.fact).filter(|&other| *other != finding.fact)
         };
-        // Beside a mate nothing else matters.
-        let is_mate =
-            |fact: &Fact| matches!(fact, Fact::Mate(_) | Fact::MateInOne(_) | Fact::MateAllowed(_));
-        others().any(is_mate)
+        others().any(|it| outshines(it, &finding.fact))
             || match &finding.fact {
                 Fact::Threat(danger) => others().any(|it| tells_danger_of(it, danger.piece.square)),
-                Fact::Check(check) => {
-                    !check.discovered
-                        && check.second.is_none()
-                        && others().any(|fact| fact.gives_check_to(check.king))
+                Fact::Saved(danger) => others().any(|it| tells_rescue_from(it, danger.capture)),
+                Fact::Trapped(trapped) => {
+                    let square = trapped.danger.piece.square;
+                    others().any(|it| matches!(it, Fact::Fork(_)) && tells_danger_of(it, square))
+                }
+                Fact::Check(check) if check.second.is_none() => {
+                    others().any(|it| tells_check(it, check))
                 }
                 _ => false,
             }
     }
 }
 
+/// Beside a mate or the end of the game nothing else matters; how a mate that cannot be helped
+/// threatens is worth a word.
+fn outshines(fact: &Fact, other: &Fact) -> bool {
+    match fact {
+        Fact::Mate(_) | Fact::MateInOne(_) | Fact::MateAllowed(_) | Fact::Stalemate(_) => true,
+        Fact::MateUnavoidable(_) => !matches!(other, Fact::MateThreat(_)),
+        _ => false,
+    }
+}
+
+/// Does the fact say that this threat of the opponent is over?
+fn tells_rescue_from(fact: &Fact, capture: Move) -> bool {
+    match fact {
+        Fact::MateStopped(mate) => mate.to() == capture.to(),
+        Fact::Capture(won) => won.gain > 0 && won.taken.square == capture.from(),
+        _ => false,
+    }
+}
+
 /// Does the fact say that the piece on this square is in danger?
 fn tells_danger_of(fact: &Fact, square: Square) -> bool {
     match fact {
+        Fact::MateThreat(mate) => mate.to() == square,
         Fact::Fork(fork) => fork.targets.iter().any(|target| target.square == square),
         Fact::PinnedDefender(pinned) => pinned.target.square == square,
         Fact::Discovery(discovery) => discovery.target.square == square,
-        Fact::Trapped(piece) => piece.square == square,
+        Fact::Trapped(trapped) => trapped.danger.piece.square == square,
         Fact::Removal(removal) => removal.danger.piece.square == square,
         _ => false,
     }
 }
 
-impl Fact {
-    /// Does the sentence of this fact already say that the king is attacked?
-    fn gives_check_to(&self, king: Square) -> bool {
-        match self {
-            Fact::Fork(fork) => fork.targets.iter().any(|target| target.square == king),
-            Fact::KingSkewer(skewer) => skewer.front.square == king,
-            _ => false,
+/// Does the sentence of this fact already say that the king is attacked?
+fn tells_check(fact: &Fact, check: &Check) -> bool {
+    match fact {
+        Fact::CheckAndAttack(_) => true,
+        Fact::Fork(fork) => {
+            !check.discovered && fork.targets.iter().any(|target| target.square == check.king)
         }
+        Fact::KingSkewer(_) => !check.discovered,
+        _ => false,
     }
 }
 

@@ -32,9 +32,9 @@ mod worth;
 pub use bench::{BenchReport, bench, bench_puzzles};
 pub use explain::{Explanation, explain, explain_position};
 pub use facts::{
-    BackRank, Capture, Check, Continuation, ContinuationKind, Danger, Discovery, Fact, Finding,
-    Fork, Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload, PinnedDefender,
-    Rank, Removal, Role, Status,
+    BackRank, Capture, Check, CheckAndAttack, Continuation, ContinuationKind, Danger, Discovery,
+    Fact, Finding, Fork, Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload,
+    PinnedDefender, Poisoned, Rank, Removal, Role, Status, Trapped,
 };
 pub use line::Line;
 pub use mates::{MatePattern, mate_patterns};

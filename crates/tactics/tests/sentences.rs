@@ -134,8 +134,8 @@ fn blame_for_a_mate_is_proved_where_it_belongs() {
         [
             format!("{san} allows mate: {mate} is mate."),
             format!("{san} does not stop the threat of mate: {mate} is mate."),
-            format!("The {piece} was tied to a mate threat: after {san} {mate} is mate."),
-            format!("No move prevents mate: after {san} {mate} is mate."),
+            format!("The {piece} was tied to a mate threat: after {san}, {mate} is mate."),
+            format!("No move prevents mate: after {san}, {mate} is mate."),
         ]
     };
     let check = |fen: &str, uci: &str, told: [String; 4], expected: usize| {

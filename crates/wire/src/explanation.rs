@@ -108,7 +108,7 @@ mod tests {
         check(
             "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1",
             "f6d5",
-            "The knight on f6 was tied to a mate threat: after Nd5 Qh7 is mate.",
+            "The knight on f6 was tied to a mate threat: after Nd5, Qh7 is mate.",
             &["Mate h6h7"],
         );
     }

@@ -55,7 +55,7 @@ fn a_move_that_allows_mate_is_told_alone() {
 #[test]
 fn a_piece_that_should_not_have_moved_was_tied() {
     let fen = "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1";
-    check(fen, "Nd5", &["The knight on f6 was tied to a mate threat: after Nd5 Qh7 is mate."]);
+    check(fen, "Nd5", &["The knight on f6 was tied to a mate threat: after Nd5, Qh7 is mate."]);
     check(fen, "Rb8", &[]);
 }
 
@@ -68,7 +68,98 @@ fn a_mate_that_threatened_already_is_not_the_moves_fault() {
     let put_off = "Rg2 stops the threat of mate: Rb8 would have been mate.";
     check_says(fen, "Rg2", put_off, false);
     let lost = "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1";
-    check(lost, "a6", &["No move prevents mate: after a6 Qg7 is mate."]);
+    check(lost, "a6", &["No move prevents mate: after a6, Qg7 is mate."]);
+}
+
+#[test]
+fn a_move_after_which_nothing_stops_mate_is_told_so() {
+    // Morphy gives the queen, and the only reply clears the way for the rook.
+    let fen = "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16";
+    let forced = "White can mate next move whatever Black plays.";
+    check(fen, "Qb8", &[forced]);
+    check_says(fen, "Qb7", forced, false);
+}
+
+#[test]
+fn stalemate_ends_the_game_and_threatens_nothing() {
+    let fen = "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1";
+    check(fen, "Qg6", &["Qg6 is stalemate: the game is drawn."]);
+    check(fen, "Qg7", &["Qg7 is checkmate."]);
+    let check = |fen: &str, expected: &str| {
+        let position = Position::from_fen(fen).expect("the test FEN is valid");
+        assert_eq!(explain_position(&position).told(), [expected], "{fen}");
+    };
+    check("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", "Black is stalemated: the game is drawn.");
+    check("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1", "Black is checkmated.");
+}
+
+#[test]
+fn a_check_saves_nothing_that_stays_attacked() {
+    // The pawn on d6 takes the knight as soon as the check is answered.
+    let fen = "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6";
+    check_says(fen, "Bxf7", "The knight on e5 is safe now: dxe5 was a threat.", false);
+    check_says(fen, "Nf3", "The knight on f3 is safe now: dxe5 was a threat.", true);
+}
+
+#[test]
+fn one_threat_is_told_once() {
+    let scholar = "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3";
+    check(scholar, "Bc4", &["This threatens mate: Qxf7 would be mate."]);
+    let defended = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3";
+    let stopped = "Qe7 stops the threat of mate: Qxf7 would have been mate.";
+    check(defended, "Qe7", &[stopped]);
+    // The bishop that is taken threatens no more.
+    let recapture = "rn1qkbnr/ppp2ppp/3p4/4P3/4P3/5b2/PPP2PPP/RNBQKB1R w KQkq - 0 5";
+    check(recapture, "Qxf3", &["Qxf3 wins a bishop: nothing can take back."]);
+}
+
+#[test]
+fn a_piece_that_must_not_be_taken_does_not_hang() {
+    let fen = "r5k1/5ppp/8/8/8/2N5/6PP/1R4K1 w - - 0 1";
+    check(fen, "Na4", &["Taking the knight on a4 allows mate: after Rxa4, Rb8 is mate."]);
+    // With a way out for the king it can be taken.
+    let open = "r5k1/5pp1/7p/8/8/2N5/6PP/1R4K1 w - - 0 1";
+    check(open, "Na4", &["The knight can be taken on a4: Rxa4 wins 3 points."]);
+    // Legal's mate: the knight leaves the pin, and the queen must not be taken for it.
+    let legal = "rn1qkbnr/ppp2p1p/3p2p1/4p3/2B1P1b1/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5";
+    let forced = "Taking the queen on d1 allows mate: after Bxd1, Bxf7 forces it.";
+    check_says(legal, "Nxe5", forced, true);
+    let left = "This leaves the queen on d1 hanging: Bxd1 wins 6 points.";
+    check_says(legal, "Nxe5", left, false);
+    check_says(legal, "Nd4", left, true);
+    // A knight that guards a1 threatens nothing: if it takes, the rook mates there.
+    let threat = "The bishop on c5 is now in danger: Nxc5 would win 3 points.";
+    check_says("r5k1/5ppp/8/2b5/8/8/3N1PPP/6K1 w - - 0 1", "Nb3", threat, false);
+    check_says("r5k1/5ppp/8/2b5/8/7P/3N1PP1/6K1 w - - 0 1", "Nb3", threat, true);
+}
+
+#[test]
+fn a_discovered_check_is_told_with_what_it_wins() {
+    let sentence =
+        "The rook on e1 gives a discovered check while the knight on c5 attacks the queen on a6.";
+    let fen = "4k3/8/q7/8/4N3/8/8/4R1K1 w - - 0 1";
+    check(fen, "Nc5", &[sentence]);
+    check(fen, "Nc3", &["The rook on e1 gives a discovered check."]);
+}
+
+#[test]
+fn a_check_that_opens_a_line_to_the_queen_wins_her() {
+    let fen = "4k3/pp3ppp/8/8/3q4/3B4/PP3PPP/3Q2K1 w - - 0 1";
+    let sentence = "Moving the bishop on d3 opens the line of the queen on d1, which now attacks \
+                    the queen on d4.";
+    check(fen, "Bb5", &[sentence, "The bishop on b5 gives check."]);
+}
+
+#[test]
+fn a_pinned_piece_is_not_called_trapped() {
+    let pinned = "The knight on c6 is pinned and cannot get away: dxc6 would win 3 points.";
+    check_says("4k3/1p6/2n5/1B6/3P4/8/8/4K3 w - - 0 1", "d5", pinned, true);
+    let ark = "r1bqkbnr/5ppp/p2p4/1pp5/4P3/1B6/PPP2PPP/RNBQK2R b KQkq - 0 1";
+    let trapped = "The bishop on b3 is trapped: it can be taken there and wherever it goes.";
+    check_says(ark, "c4", trapped, true);
+    // It is no news a move later.
+    let later = "r1bqkbnr/5ppp/p2p4/1p6/2p1P3/1B5P/PPP2PP1/RNBQK2R b KQkq - 0 1";
+    check_says(later, "h6", trapped, false);
 }
 
 #[test]
@@ -208,13 +299,13 @@ fn lines_prove_what_a_move_prepares() {
     check_says(
         "3r2k1/5ppp/8/8/8/8/3q1PPP/R2R2K1 w - - 0 1",
         "Ra8 Rxa8 Rxd2",
-        "Ra8 draws the rook on d8 away from d2: after Rxa8 Rxd2 follows.",
+        "Ra8 draws the rook on d8 away from d2: after Rxa8, Rxd2 follows.",
         false,
     );
     check_says(
         "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
         "Nc7 Kd7 Nxa8",
-        "The fork is used: after Nc7 Kd7 Nxa8 takes the rook on a8.",
+        "The fork is used: after Nc7 Kd7, Nxa8 takes the rook on a8.",
         true,
     );
 }

@@ -22,6 +22,8 @@ pub enum Fact {
     Mate(Mate),
     /// The move gives check.
     Check(Check),
+    /// A discovered check, under cover of which the moved piece attacks something else.
+    CheckAndAttack(CheckAndAttack),
     /// The mating move, if the other side passes: after a move a threat of the mover, in a
     /// position one against the side to move.
     MateThreat(Move),
@@ -31,14 +33,21 @@ pub enum Fact {
     MateAllowed(MateAllowed),
     /// The opponent would have mated with this move, had the mover passed, and cannot mate now.
     MateStopped(Move),
-    /// Whatever the side to move plays, this king of it can be mated at once.
+    /// Whatever the side to move plays, this king of it can be mated at once. After a move that
+    /// is the opponent's king, in a position that of the side to move.
     MateUnavoidable(Placed),
+    /// The side of this king is to move and is mated already.
+    Checkmated(Placed),
+    /// The side of this king has no legal move and is not in check: the game is drawn.
+    Stalemate(Placed),
     /// A piece of the side to move is tied to a mate threat.
     MatePin(MatePin),
     /// The move takes, and the exchanges on its square gain or lose material.
     Capture(Capture),
     /// A piece of the mover can be taken with gain.
     Hanging(Hanging),
+    /// A piece of the mover that seems to hang, but must not be taken.
+    Poisoned(Poisoned),
     /// An enemy piece could be taken with gain, if the opponent passes.
     Threat(Danger),
     /// A piece that could be taken with gain cannot be any more.
@@ -58,7 +67,7 @@ pub enum Fact {
     /// A slider whose line the move opened.
     Discovery(Discovery),
     /// A piece that is lost wherever it goes.
-    Trapped(Placed),
+    Trapped(Trapped),
     /// The move took a defender.
     Removal(Removal),
     /// A defender with two duties.
@@ -194,6 +203,63 @@ pub struct Hanging {
     pub kind: HangingKind,
 }
 
+/// A piece of the side that moved, which could be taken with gain but for the mate that follows.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain;
+/// // The rook on a8 guards the back rank.
+/// let position = Position::from_fen("r5k1/5ppp/8/8/8/2N5/6PP/1R4K1 w - - 0 1").unwrap();
+/// let told = explain(&position, position.parse_uci("c3a4").unwrap(), &[]).told();
+/// assert_eq!(told, ["Taking the knight on a4 allows mate: after Rxa4, Rb8 is mate."]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Poisoned {
+    /// The piece and the capture that seems best.
+    pub danger: Danger,
+    /// The answer to that capture: mate, or a check after which nothing stops mate. Every other
+    /// capture has such an answer too.
+    pub answer: Move,
+}
+
+/// An enemy piece that can be taken and cannot get away.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain;
+/// let position = Position::from_fen("4k3/1p6/2n5/1B6/3P4/8/8/4K3 w - - 0 1").unwrap();
+/// let told = explain(&position, position.parse_uci("d4d5").unwrap(), &[]).told();
+/// assert_eq!(told, ["The knight on c6 is pinned and cannot get away: dxc6 would win 3 points."]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trapped {
+    /// The piece and the capture.
+    pub danger: Danger,
+    /// Is it pinned to its king, so that it can hardly move at all?
+    pub is_pinned: bool,
+}
+
+/// A discovered check whose other half is an attack by the piece that moved.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::explain;
+/// let position = Position::from_fen("4k3/8/q7/8/4N3/8/8/4R1K1 w - - 0 1").unwrap();
+/// let told = explain(&position, position.parse_uci("e4c5").unwrap(), &[]).told();
+/// let sentence = "The rook on e1 gives a discovered check while the knight on c5 attacks the \
+///                 queen on a6.";
+/// assert_eq!(told, [sentence]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CheckAndAttack {
+    /// The piece whose line was opened.
+    pub checker: Placed,
+    /// The piece that moved.
+    pub attacker: Placed,
+    /// What it attacks: dearer than itself, or undefended.
+    pub target: Placed,
+}
+
 /// One piece attacks two or more that are dearer than itself or undefended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fork {
@@ -283,7 +349,7 @@ pub struct BackRank {
 /// let runs = position.play(fork).parse_uci("e8d7").unwrap();
 /// let takes = position.play(fork).play(runs).parse_uci("c7a8").unwrap();
 /// let told = explain(&position, fork, &[runs, takes]).told();
-/// assert!(told.contains(&"The fork is used: after Nc7 Kd7 Nxa8 takes the rook on a8.".to_owned()));
+/// assert!(told.contains(&"The fork is used: after Nc7 Kd7, Nxa8 takes the rook on a8.".to_owned()));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Continuation {

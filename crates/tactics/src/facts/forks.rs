@@ -2,7 +2,8 @@
 
 use pinpoint_rules::PieceKind;
 
-use super::{Fact, Finding, Fork, Rank, Scene, best_capture};
+use super::danger::sound_capture;
+use super::{Fact, Finding, Fork, Rank, Scene};
 use crate::Placed;
 
 /// The moved piece attacks two or more enemy pieces, each dearer than itself or undefended.
@@ -29,8 +30,7 @@ pub(super) fn fork(scene: &Scene, found: &mut Vec<Finding>) {
         return;
     }
     targets.sort_by_key(|target| -target.worth());
-    let answer = best_capture(&scene.after, forker.square);
-    let answer = answer.filter(|&(_, gain)| gain >= 0).map(|(mv, _)| mv);
+    let answer = sound_capture(&scene.after, forker.square);
     let rank = match answer {
         Some(_) => Rank::Detail,
         None if scene.after.is_check() => Rank::CheckWithGain,

@@ -3,6 +3,7 @@
 use pinpoint_rules::{PieceKind, Position, Selection, Square, attacks};
 
 use super::fact::is_telling;
+use super::mates::king_of;
 use super::{Danger, Discovery, Fact, Finding, KingSkewer, PinnedDefender, Rank, Scene};
 use crate::{LiftedPin, PinKind, Placed, detect_pins};
 
@@ -48,7 +49,10 @@ pub(super) fn bound_defenders(scene: &Scene, found: &mut Vec<Finding>) {
         let same =
             |old: &PinnedDefender| (old.defender, old.target) == (pinned.defender, pinned.target);
         let kept = before.iter().any(|(old, _)| same(old));
-        let rank = scene.rank_unless_taken(pinned.capture.from(), Rank::Threat);
+        let rank = match kept {
+            true => Rank::Detail,
+            false => scene.rank_unless_taken(pinned.capture.from(), Rank::Threat),
+        };
         let fact = Fact::PinnedDefender(pinned);
         found.push(Finding::new(fact, scene.us, rank, gain).kept_if(kept));
     }
@@ -74,7 +78,7 @@ pub(super) fn king_skewers(scene: &Scene, found: &mut Vec<Finding>) {
             .attackers(behind.square, lifted.without(at))
             .intersects(board.of(scene.them()).without(king));
         if behind.worth() > attacker.worth() || hangs && behind.kind() != PieceKind::Pawn {
-            let front = Placed { square: king, piece: PieceKind::King.of(scene.them()) };
+            let front = king_of(&scene.after, scene.them());
             let skewer = Fact::KingSkewer(KingSkewer { attacker, front, behind });
             let rank = scene.rank_unless_taken(at, Rank::CheckWithGain);
             found.push(Finding::new(skewer, scene.us, rank, behind.worth()));
@@ -125,8 +129,10 @@ pub(super) fn discoveries(scene: &Scene, found: &mut Vec<Finding>) {
                 let discovery = Fact::Discovery(Discovery { mover, unmasked, target });
                 let rank = match target.kind() {
                     PieceKind::Pawn => Rank::Detail,
-                    _ => scene.rank_unless_taken(at, Rank::Threat),
+                    _ if scene.after.is_check() => Rank::CheckWithGain,
+                    _ => Rank::Threat,
                 };
+                let rank = scene.rank_unless_taken(at, rank);
                 found.push(Finding::new(discovery, scene.us, rank, target.worth()));
             }
         }

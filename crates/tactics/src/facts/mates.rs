@@ -15,6 +15,22 @@ pub(super) fn mate(scene: &Scene, found: &mut Vec<Finding>) {
     }
 }
 
+/// Has the opponent no move left, without being in check?
+pub(super) fn stalemate(scene: &Scene, found: &mut Vec<Finding>) {
+    if scene.after.is_stalemate() {
+        let stalemate = Fact::Stalemate(king_of(&scene.after, scene.them()));
+        found.push(Finding::new(stalemate, scene.them(), Rank::Mate, 0));
+    }
+}
+
+/// Can we mate next move, whatever the opponent replies?
+pub(super) fn mate_forced(scene: &Scene, found: &mut Vec<Finding>) {
+    if is_mate_unavoidable(&scene.after) {
+        let forced = Fact::MateUnavoidable(king_of(&scene.after, scene.them()));
+        found.push(Finding::new(forced, scene.us, Rank::Mate, 0));
+    }
+}
+
 /// Would we mate if the opponent passed?
 pub(super) fn mate_threat(scene: &Scene, found: &mut Vec<Finding>) {
     let Some(mv) = scene.passed.as_ref().and_then(|passed| mates_in_one(passed).next()) else {
@@ -51,7 +67,8 @@ pub(super) fn mate_stopped(scene: &Scene, found: &mut Vec<Finding>) {
     let Some(&mate) = feared_mates(&scene.before).first() else { return };
     if !scene.after.is_check() && mates_in_one(&scene.after).next().is_none() {
         let stopped = Fact::MateStopped(mate);
-        found.push(Finding::new(stopped, scene.us, Rank::Defense, 0).broken());
+        let gain = crate::worth(PieceKind::King);
+        found.push(Finding::new(stopped, scene.us, Rank::Defense, gain).broken());
     }
 }
 
@@ -96,7 +113,11 @@ pub(super) fn shut_in(position: &Position, color: Color) -> Option<Placed> {
     let shut = heavy.any()
         && king.rank() == color.back_rank()
         && !flight_squares(position, color).intersects(front);
-    shut.then_some(Placed { square: king, piece: PieceKind::King.of(color) })
+    shut.then_some(king_of(position, color))
+}
+
+pub(super) fn king_of(position: &Position, color: Color) -> Placed {
+    Placed { square: position.king(color), piece: PieceKind::King.of(color) }
 }
 
 /// The squares next to the king that it could step on without being in check.

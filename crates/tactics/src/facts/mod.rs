@@ -18,11 +18,11 @@ pub(crate) mod continuation;
 pub(crate) mod standing;
 
 pub use danger::Danger;
-pub(crate) use danger::{best_capture, dangers};
+pub(crate) use danger::dangers;
 pub use fact::{
-    BackRank, Capture, Check, Continuation, ContinuationKind, Discovery, Fact, Finding, Fork,
-    Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload, PinnedDefender, Rank,
-    Removal, Status,
+    BackRank, Capture, Check, CheckAndAttack, Continuation, ContinuationKind, Discovery, Fact,
+    Finding, Fork, Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload,
+    PinnedDefender, Poisoned, Rank, Removal, Status, Trapped,
 };
 pub use roles::Role;
 pub(crate) use scene::Scene;
@@ -38,16 +38,20 @@ pub(crate) fn find(scene: &Scene) -> Vec<Finding> {
 
 type Detector = fn(&Scene, &mut Vec<Finding>);
 
-const DETECTORS: [Detector; 18] = [
+const DETECTORS: [Detector; 22] = [
     mates::mate,
+    mates::stalemate,
+    mates::mate_forced,
     mates::mate_threat,
     mates::mate_allowed,
     mates::mate_stopped,
     mates::back_rank,
     moves::check,
+    moves::check_and_attack,
     moves::special,
     danger::captures,
     danger::own_pieces,
+    danger::poisoned,
     danger::threats,
     forks::fork,
     lines::pins,

@@ -40,15 +40,19 @@ impl Fact {
             Fact::Check(check) if check.second.is_some() => "double_check",
             Fact::Check(check) if check.discovered => "discovered_check",
             Fact::Check(_) => "check",
+            Fact::CheckAndAttack(_) => "attack_with_check",
             Fact::MateThreat(_) => "mate_threat",
             Fact::MateInOne(_) => "mate_in_one",
             Fact::MateAllowed(_) => "mate_allowed",
             Fact::MateStopped(_) => "mate_stopped",
             Fact::MateUnavoidable(_) => "mate_unavoidable",
+            Fact::Checkmated(_) => "checkmated",
+            Fact::Stalemate(_) => "stalemate",
             Fact::MatePin(_) => "mate_pin",
             Fact::Capture(capture) if capture.gain > 0 => "material_won",
             Fact::Capture(_) => "material_lost",
             Fact::Hanging(_) => "hanging",
+            Fact::Poisoned(_) => "poisoned",
             Fact::Threat(_) => "threat",
             Fact::Saved(_) => "saved",
             Fact::Fork(_) => "fork",
@@ -92,12 +96,22 @@ impl Fact {
                 roles.push((Role::King, check.king));
                 roles
             }
+            Fact::CheckAndAttack(both) => vec![
+                (Role::Attacker, both.attacker.square),
+                (Role::Target, both.target.square),
+                (Role::Square, both.checker.square),
+            ],
             Fact::MateThreat(mv) | Fact::MateInOne(mv) | Fact::MateStopped(mv) => mate(*mv),
             Fact::MateAllowed(allowed) => mate(allowed.mates[0]),
-            Fact::MateUnavoidable(king) => vec![(Role::King, king.square)],
+            Fact::MateUnavoidable(king) | Fact::Checkmated(king) | Fact::Stalemate(king) => {
+                vec![(Role::King, king.square)]
+            }
             Fact::MatePin(pin) => vec![(Role::Pinned, pin.piece.square)],
             Fact::Capture(capture) => vec![(Role::Mover, capture.mv.landing())],
             Fact::Hanging(hanging) => danger(&hanging.danger),
+            Fact::Poisoned(poisoned) => {
+                vec![(Role::Target, poisoned.danger.piece.square)]
+            }
             Fact::Threat(threat) => danger(threat),
             Fact::Saved(saved) => vec![(Role::Target, saved.piece.square)],
             Fact::Fork(fork) => {
@@ -120,7 +134,7 @@ impl Fact {
                 (Role::Unmasked, discovery.unmasked.square),
                 (Role::Target, discovery.target.square),
             ],
-            Fact::Trapped(piece) => vec![(Role::Target, piece.square)],
+            Fact::Trapped(trapped) => danger(&trapped.danger),
             Fact::Removal(removal) => danger(&removal.danger),
             Fact::Overload(overload) => vec![
                 (Role::Defender, overload.defender.square),

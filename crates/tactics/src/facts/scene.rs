@@ -13,7 +13,7 @@ pub(crate) struct Scene {
     pub(super) after: Position,
     /// The side that moved.
     pub(super) us: Color,
-    /// The position after the move if the opponent passes; none in check.
+    /// The position after the move if the opponent passes; none in check or when the game is over.
     pub(super) passed: Option<Position>,
     /// What we could have taken with gain instead of the move.
     pub(super) chances_before: Vec<Danger>,
@@ -29,7 +29,7 @@ pub(crate) struct Scene {
 impl Scene {
     pub(crate) fn new(before: &Position, mv: Move) -> Scene {
         let after = before.play(mv);
-        let passed = after.play_null();
+        let passed = after.play_null().filter(|_| !after.is_stalemate());
         Scene {
             before: *before,
             mv,

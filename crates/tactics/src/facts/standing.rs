@@ -1,17 +1,20 @@
 //! What stands in a position before anybody moves.
 
-use pinpoint_rules::{Color, PieceKind, Position};
+use pinpoint_rules::{Color, Position};
 
 use super::fact::is_telling;
-use super::mates::{feared_mates, is_mate_unavoidable, shut_in};
+use super::mates::{feared_mates, is_mate_unavoidable, king_of, shut_in};
 use super::{
     BackRank, Danger, Fact, Finding, Hanging, HangingKind, Rank, dangers, defenders, lines,
 };
 use crate::mates::mates_in_one;
-use crate::{MatePinStatus, PinReport, Placed, mate_pins, pins};
+use crate::{MatePinStatus, PinReport, mate_pins, pins};
 
 /// The facts of a position: what the side to move can do, what it must fear, which pins stand.
 pub(crate) fn standing(position: &Position) -> Vec<Finding> {
+    if position.legal_moves().is_empty() {
+        return vec![game_over(position)];
+    }
     let us = position.turn();
     let chances = dangers(position);
     let mut found = Vec::new();
@@ -22,8 +25,7 @@ pub(crate) fn standing(position: &Position) -> Vec<Finding> {
         add(Fact::MateInOne(mate), us, Rank::Mate, 0);
     }
     if is_mate_unavoidable(position) {
-        let king = Placed { square: position.king(us), piece: PieceKind::King.of(us) };
-        add(Fact::MateUnavoidable(king), !us, Rank::Mate, 0);
+        add(Fact::MateUnavoidable(king_of(position, us)), !us, Rank::Mate, 0);
     }
     if let Some(&mate) = feared_mates(position).first() {
         add(Fact::MateThreat(mate), !us, Rank::Mate, 0);
@@ -60,6 +62,17 @@ pub(crate) fn standing(position: &Position) -> Vec<Finding> {
         }
     }
     found
+}
+
+/// The side to move has no move: it is mate or stalemate.
+fn game_over(position: &Position) -> Finding {
+    let us = position.turn();
+    let king = king_of(position, us);
+    let (fact, benefits) = match position.is_check() {
+        true => (Fact::Checkmated(king), !us),
+        false => (Fact::Stalemate(king), us),
+    };
+    Finding::new(fact, benefits, Rank::Mate, 0).kept_if(true)
 }
 
 /// What the opponent would take if the side to move passed.

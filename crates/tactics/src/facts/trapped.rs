@@ -2,19 +2,24 @@
 
 use pinpoint_rules::{PieceKind, Position, Selection};
 
-use super::{Danger, Fact, Finding, Rank, Scene};
+use super::{Danger, Fact, Finding, Rank, Scene, Trapped};
 use crate::Placed;
 
 /// Enemy pieces that can be taken with gain and whose every move loses material.
 pub(super) fn trapped(scene: &Scene, found: &mut Vec<Finding>) {
     let before = scene.before.play_null();
-    for &Danger { piece, gain, .. } in &scene.chances {
+    let pinned = scene.after.pinned(scene.them());
+    for &danger in &scene.chances {
+        let Danger { piece, gain, .. } = danger;
         if is_trapped(&scene.after, piece) {
             let chance = |chance: &Danger| chance.piece == piece;
             let kept = scene.chances_before.iter().any(chance)
                 && before.as_ref().is_some_and(|before| is_trapped(before, piece));
-            let fact = Fact::Trapped(piece);
-            found.push(Finding::new(fact, scene.us, Rank::Threat, gain).kept_if(kept));
+            let is_pinned = pinned.contains(piece.square);
+            let fact = Fact::Trapped(Trapped { danger, is_pinned });
+            // What was trapped before the move is no news.
+            let rank = if kept { Rank::Detail } else { Rank::Threat };
+            found.push(Finding::new(fact, scene.us, rank, gain).kept_if(kept));
         }
     }
 }

@@ -7,7 +7,7 @@ use pinpoint_rules::{Move, Position};
 use super::{listed, mate_pin_sentence, mates, plain_san};
 use crate::{
     Capture, Check, Continuation, ContinuationKind, Danger, Fact, Finding, Fork, Hanging,
-    HangingKind, Line, MateAllowed, MateBlame, Placed, Status,
+    HangingKind, Line, MateAllowed, MateBlame, Placed, Poisoned, Status, Trapped,
 };
 
 /// The sentence for a finding about this line, whose first move is explained; without a move it
@@ -21,6 +21,10 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
             format!("{san} is checkmate{}.", name.unwrap_or_default())
         }
         Fact::Check(check) => check_sentence(check),
+        Fact::CheckAndAttack(both) => format!(
+            "The {} gives a discovered check while the {} attacks the {}.",
+            both.checker, both.attacker, both.target
+        ),
         Fact::MateThreat(mv) if scene.has_move() => {
             format!("This threatens mate: {} would be mate.", scene.our_san(*mv))
         }
@@ -39,9 +43,16 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
             let us = king.color();
             format!("{} can mate next move whatever {us} plays.", !us)
         }
+        Fact::Checkmated(king) => format!("{} is checkmated.", king.color()),
+        Fact::Stalemate(_) if scene.has_move() => {
+            let san = plain_san(scene.before(), line.moves()[0]);
+            format!("{san} is stalemate: the game is drawn.")
+        }
+        Fact::Stalemate(king) => format!("{} is stalemated: the game is drawn.", king.color()),
         Fact::MatePin(pin) => mate_pin_sentence(scene.before(), pin),
         Fact::Capture(capture) => capture_sentence(&scene, capture),
         Fact::Hanging(hanging) => hanging_sentence(&scene, hanging),
+        Fact::Poisoned(poisoned) => poisoned_sentence(&scene, poisoned),
         Fact::Threat(danger) => threat_sentence(&scene, danger, finding.status),
         Fact::Saved(saved) => {
             let san = san_after_pass(scene.before(), saved.capture);
@@ -65,9 +76,7 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
             discovery.unmasked,
             discovery.target
         ),
-        Fact::Trapped(piece) => {
-            format!("The {piece} is trapped: it can be taken there and wherever it goes.")
-        }
+        Fact::Trapped(trapped) => trapped_sentence(&scene, trapped),
         Fact::Removal(removal) => format!(
             "Taking the {} removes a defender of the {}: {} would win {}.",
             removal.defender,
@@ -152,12 +161,12 @@ fn mate_allowed_sentence(scene: &Scene, allowed: &MateAllowed) -> String {
     let san = plain_san(scene.before(), allowed.mv);
     let mate = scene.their_san(allowed.mates[0]);
     match allowed.blame {
-        MateBlame::Unavoidable => format!("No move prevents mate: after {san} {mate} is mate."),
+        MateBlame::Unavoidable => format!("No move prevents mate: after {san}, {mate} is mate."),
         MateBlame::Unstopped => {
             format!("{san} does not stop the threat of mate: {mate} is mate.")
         }
         MateBlame::Untied(piece) => {
-            format!("The {piece} was tied to a mate threat: after {san} {mate} is mate.")
+            format!("The {piece} was tied to a mate threat: after {san}, {mate} is mate.")
         }
         MateBlame::Opened => format!("{san} allows mate: {mate} is mate."),
     }
@@ -188,6 +197,24 @@ fn hanging_sentence(scene: &Scene, hanging: &Hanging) -> String {
     }
 }
 
+fn poisoned_sentence(scene: &Scene, poisoned: &Poisoned) -> String {
+    let Danger { piece, capture, .. } = poisoned.danger;
+    let taken = scene.line.position(1).play(capture);
+    let (san, answer) = (scene.their_san(capture), plain_san(&taken, poisoned.answer));
+    let mates = taken.play(poisoned.answer).is_checkmate();
+    let does = if mates { "is mate" } else { "forces it" };
+    format!("Taking the {piece} allows mate: after {san}, {answer} {does}.")
+}
+
+fn trapped_sentence(scene: &Scene, trapped: &Trapped) -> String {
+    let Danger { piece, capture, gain } = trapped.danger;
+    if trapped.is_pinned {
+        let (san, worth) = (scene.our_san(capture), points(gain));
+        return format!("The {piece} is pinned and cannot get away: {san} would win {worth}.");
+    }
+    format!("The {piece} is trapped: it can be taken there and wherever it goes.")
+}
+
 fn threat_sentence(scene: &Scene, danger: &Danger, status: Status) -> String {
     let san = scene.our_san(danger.capture);
     let (piece, worth) = (danger.piece, points(danger.gain));
@@ -214,32 +241,32 @@ fn continuation_sentence(line: &Line, shown: &Continuation) -> String {
     let (kind, square) = (shown.piece.kind(), shown.square);
     match shown.kind {
         ContinuationKind::Attraction => {
-            format!("{first} lures the {kind} to {square}: after {reply} {next} strikes there.")
+            format!("{first} lures the {kind} to {square}: after {reply}, {next} strikes there.")
         }
         ContinuationKind::Deflection => {
             format!(
-                "{first} draws the {} away from {square}: after {reply} {next} follows.",
+                "{first} draws the {} away from {square}: after {reply}, {next} follows.",
                 shown.piece
             )
         }
         ContinuationKind::Interference => format!(
-            "After {first} {reply} the {} no longer guards {square}: {next} takes there.",
+            "After {first} {reply}, the {} no longer guards {square}: {next} takes there.",
             shown.piece
         ),
         ContinuationKind::Clearance => {
-            format!("{first} clears {square}: after {reply} {next} uses the way.")
+            format!("{first} clears {square}: after {reply}, {next} makes use of it.")
         }
         ContinuationKind::XRay => {
             format!(
-                "After {first} {reply} {next} takes back on {square} through the {}.",
+                "After {first} {reply}, {next} takes back on {square} through the {}.",
                 shown.piece
             )
         }
         ContinuationKind::Intermezzo => {
-            format!("{first} comes in between: after {reply} {next} takes on {square} only now.")
+            format!("{first} comes in between: after {reply}, {next} takes on {square} only now.")
         }
         ContinuationKind::ForkUsed => {
-            format!("The fork is used: after {first} {reply} {next} takes the {}.", shown.piece)
+            format!("The fork is used: after {first} {reply}, {next} takes the {}.", shown.piece)
         }
     }
 }

@@ -61,12 +61,12 @@ pub fn mate_pin_sentence(position: &Position, pin: &MatePin) -> String {
         }
         (MatePinStatus::Partial, Some(mate)) => {
             let mate = shortest_name(position, pin, mate);
-            format!("after {} {mate} is mate", listed(&moves, "or"))
+            format!("after {}, {mate} is mate", listed(&moves, "or"))
         }
         (_, None) => {
             let after = |(mv, allowed): (&String, &AllowedMate)| {
                 let mate = plain_san(&position.play(allowed.mv), allowed.mates[0]);
-                format!("after {mv} {mate} is mate")
+                format!("after {mv}, {mate} is mate")
             };
             listed(&moves.iter().zip(&pin.allowing).map(after).collect::<Vec<_>>(), "and")
         }

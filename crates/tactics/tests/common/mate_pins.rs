@@ -20,7 +20,7 @@ fn mates(place: &Place, san: &str) -> bool {
 }
 
 /// "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate." and "The knight on f6 was
-/// tied to a mate threat: after Nd5 Qh7 is mate."
+/// tied to a mate threat: after Nd5, Qh7 is mate."
 pub(crate) fn tied(story: &Story, mut words: Words) -> Option<bool> {
     words.eat("The ")?;
     let piece = words.piece()?;
@@ -54,14 +54,14 @@ pub(crate) fn tied(story: &Story, mut words: Words) -> Option<bool> {
     Some(own && status && calm && told && piece.kind != "king")
 }
 
-/// "after Nd5 or Ne4 Qh7 is mate" and "after Nd5 Qh7 is mate and after Nh7 Rxh7 is mate".
+/// "after Nd5 or Ne4, Qh7 is mate" and "after Nd5, Qh7 is mate and after Nh7, Rxh7 is mate".
 fn answers(place: &Place, words: Words, allowing: usize) -> Option<bool> {
     let text = words.0.strip_suffix('.')?;
     let mut told = 0;
     let mut proved = true;
     for part in text.split("after ").skip(1) {
         let part = part.trim_end_matches(" and ").trim_end_matches(", ");
-        let (moves, mate) = part.strip_suffix(" is mate")?.rsplit_once(' ')?;
+        let (moves, mate) = part.strip_suffix(" is mate")?.rsplit_once(", ")?;
         for san in moves.split(", ").flat_map(|list| list.split(" or ")) {
             told += 1;
             proved &= place.find(san).is_some_and(|mv| mates(&place.play(mv), mate));

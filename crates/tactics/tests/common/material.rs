@@ -124,5 +124,32 @@ pub(crate) fn safe_now(story: &Story, mut words: Words) -> Option<bool> {
     let threat =
         place.find(san).is_some_and(|mv| place.taken_by(mv) == Some(stood) && place.value(mv) > 0);
     let ours = story.after().color_of(piece) == Some(story.us());
-    Some(ours && threat && !story.after().can_win(at(piece.square)))
+    // A piece that is attacked while its side gives check will be taken a move later.
+    let (after, square) = (story.after(), at(piece.square));
+    let attacked = after.position.board().is_attacked(square, story.us().other());
+    let put_off = after.position.in_check() && attacked;
+    Some(ours && threat && !put_off && !after.can_gain(square))
+}
+
+/// "Taking the knight on a4 allows mate: after Rxa4, Rb8 is mate." Every capture of it does.
+pub(crate) fn poisoned(story: &Story, mut words: Words) -> Option<bool> {
+    words.eat("Taking the ")?;
+    let piece = words.piece()?;
+    words.eat(" allows mate: after ")?;
+    let san = words.word()?;
+    words.eat(", ")?;
+    let answer = words.word()?;
+    let is_mate = words.eat(" is mate").is_some();
+    if !is_mate {
+        words.eat(" forces it")?;
+    }
+    words.end()?;
+    let (after, square) = (story.after(), at(piece.square));
+    let ours = after.color_of(piece) == Some(story.us());
+    let Some(capture) = after.find(san) else { return Some(false) };
+    let taken = after.play(capture);
+    let Some(answer) = taken.find(answer) else { return Some(false) };
+    let mates = if is_mate { taken.is_mating(answer) } else { taken.forces_mate(answer) };
+    let all = after.captures(square).all(|mv| after.play(mv).can_punish());
+    Some(ours && after.taken_by(capture) == Some(square) && mates && all)
 }

@@ -54,7 +54,9 @@ pub(crate) fn allowed(story: &Story, mut words: Words) -> Option<bool> {
     words.eat(" is mate")?;
     words.end()?;
     let new = !was_threatened(story, mate);
-    Some(is_played(story, san) && mates(story.after(), mate) && new && can_be_avoided(story))
+    Some(
+        is_played(story, san) && mates(story.after(), mate) && new && can_be_avoided(&story.before),
+    )
 }
 
 /// "Nd5 does not stop the threat of mate: Qh7 is mate." Another move does.
@@ -65,7 +67,9 @@ pub(crate) fn not_stopped(story: &Story, mut words: Words) -> Option<bool> {
     words.eat(" is mate")?;
     words.end()?;
     let old = was_threatened(story, mate);
-    Some(is_played(story, san) && mates(story.after(), mate) && old && can_be_avoided(story))
+    Some(
+        is_played(story, san) && mates(story.after(), mate) && old && can_be_avoided(&story.before),
+    )
 }
 
 /// "h6 stops the threat of mate: Rb8 would have been mate."
@@ -81,26 +85,45 @@ pub(crate) fn stopped(story: &Story, mut words: Words) -> Option<bool> {
     Some(is_played(story, san) && threat && over)
 }
 
-/// "No move prevents mate: after Nd5 Qh7 is mate." and, without a move, "White can mate next move
-/// whatever Black plays."
+/// "No move prevents mate: after Nd5, Qh7 is mate." and "White can mate next move whatever Black
+/// plays."
 pub(crate) fn unavoidable(story: &Story, mut words: Words) -> Option<bool> {
     if words.eat("No move prevents mate: ").is_some() {
-        return Some(answered(story, words)? && !can_be_avoided(story));
+        return Some(answered(story, words)? && !can_be_avoided(&story.before));
     }
     let color = words.color()?;
     words.eat(" can mate next move whatever ")?;
     let other = words.color()?;
     words.eat(" plays")?;
     words.end()?;
-    let sides = color == story.us().other() && other == story.us();
-    Some(sides && !story.before.moves.is_empty() && !can_be_avoided(story))
+    let place = story.after();
+    let sides = color == other.other() && other == place.position.turn();
+    Some(sides && !place.moves.is_empty() && !can_be_avoided(place))
 }
 
-/// "after Nd5 Qh7 is mate."
+/// "Qg6 is stalemate: the game is drawn." and, without a move, "Black is stalemated: the game is
+/// drawn." or "Black is checkmated."
+pub(crate) fn over(story: &Story, mut words: Words) -> Option<bool> {
+    let subject = words.word()?;
+    let played = words.eat(" is stalemate: the game is drawn").is_some();
+    let mated = !played && words.eat(" is checkmated").is_some();
+    if !played && !mated {
+        words.eat(" is stalemated: the game is drawn")?;
+    }
+    words.end()?;
+    let place = story.after();
+    let named = match played {
+        true => is_played(story, subject),
+        false => story.played.is_none() && Words(subject).color() == Some(place.position.turn()),
+    };
+    Some(named && place.moves.is_empty() && place.position.in_check() == mated)
+}
+
+/// "after Nd5, Qh7 is mate."
 pub(super) fn answered(story: &Story, mut words: Words) -> Option<bool> {
     words.eat("after ")?;
     let san = words.word()?;
-    words.eat(" ")?;
+    words.eat(", ")?;
     let mate = words.word()?;
     words.eat(" is mate")?;
     words.end()?;
@@ -126,6 +149,6 @@ fn was_threatened(story: &Story, mate: &str) -> bool {
 }
 
 /// Is there a move that allows no mate?
-fn can_be_avoided(story: &Story) -> bool {
-    story.before.moves.iter().any(|&mv| !story.before.play(mv).can_mate())
+fn can_be_avoided(place: &Place) -> bool {
+    place.moves.iter().any(|&mv| !place.play(mv).can_mate())
 }

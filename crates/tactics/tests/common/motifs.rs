@@ -34,7 +34,10 @@ pub(crate) fn fork(story: &Story, mut words: Words) -> Option<bool> {
         let dear = price(target.kind) > price(forker.kind);
         after.color_of(*target) == Some(them) && after.attacks(from, square) && (dear || undefended)
     };
-    let answers = |mv: &Move| after.taken_by(*mv) == Some(from) && after.value(*mv) >= 0;
+    let answers = |mv: &Move| {
+        let takes = after.taken_by(*mv) == Some(from) && after.value(*mv) >= 0;
+        takes && !after.play(*mv).can_mate()
+    };
     let told = match answer {
         Some(san) => after.find(san).is_some_and(|mv| answers(&mv)),
         None => !after.moves.iter().any(answers),
@@ -122,13 +125,22 @@ pub(crate) fn discovery(story: &Story, mut words: Words) -> Option<bool> {
 pub(crate) fn trapped(story: &Story, mut words: Words) -> Option<bool> {
     words.eat("The ")?;
     let piece = words.piece()?;
-    words.eat(" is trapped: it can be taken there and wherever it goes")?;
-    words.end()?;
     let (after, ours) = (story.after(), story.ours()?);
     let square = at(piece.square);
+    let them = story.us().other();
+    let is_pinned = after.position.absolute_pins(them).iter().any(|pin| pin.pinned == square);
+    let falls = if words.eat(" is pinned and cannot get away: ").is_some() {
+        let san = words.word()?;
+        words.eat(" would win ")?;
+        let gain = words.points()?;
+        is_pinned && ours.wins(san, square, gain)
+    } else {
+        words.eat(" is trapped: it can be taken there and wherever it goes")?;
+        !is_pinned && ours.can_win(square)
+    };
+    words.end()?;
     let mut moves = after.moves.iter().filter(|mv| mv.from == square);
-    let enemy = after.color_of(piece) == Some(story.us().other());
-    Some(enemy && ours.can_win(square) && moves.all(|&mv| after.value(mv) < 0))
+    Some(after.color_of(piece) == Some(them) && falls && moves.all(|&mv| after.value(mv) < 0))
 }
 
 pub(crate) fn removal(story: &Story, mut words: Words) -> Option<bool> {

@@ -2,9 +2,9 @@
 
 use pinpoint_oracle::MoveKind;
 
-use super::proof::at;
+use super::proof::{at, price};
 use super::verify::Story;
-use super::words::Words;
+use super::words::{Named, Words};
 
 pub(crate) fn check(story: &Story, mut words: Words) -> Option<bool> {
     words.eat("The ")?;
@@ -14,11 +14,31 @@ pub(crate) fn check(story: &Story, mut words: Words) -> Option<bool> {
     if !discovered {
         words.eat("check")?;
     }
+    let attack = match words.eat(" while the ") {
+        Some(()) => {
+            let attacker = words.piece()?;
+            words.eat(" attacks the ")?;
+            is_attack_of_mover(story, attacker, words.piece()?)
+        }
+        None => true,
+    };
     words.end()?;
     let square = at(checker.square);
     let moved = story.came_from(square) != square;
     let alone = story.after().position.checkers() == [square];
-    Some(story.after().color_of(checker).is_some() && alone && moved != discovered)
+    let named = story.after().color_of(checker).is_some();
+    Some(named && alone && moved != discovered && attack)
+}
+
+/// Does the piece that moved attack this one, which is dearer or undefended?
+fn is_attack_of_mover(story: &Story, attacker: Named, target: Named) -> bool {
+    let (after, them) = (story.after(), story.us().other());
+    let (from, to) = (at(attacker.square), at(target.square));
+    let named =
+        after.color_of(attacker) == Some(story.us()) && after.color_of(target) == Some(them);
+    let pays =
+        price(target.kind) > price(attacker.kind) || !after.position.board().is_attacked(to, them);
+    named && story.landing() == Some(from) && after.attacks(from, to) && pays
 }
 
 pub(crate) fn double_check(story: &Story, mut words: Words) -> Option<bool> {

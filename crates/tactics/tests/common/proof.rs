@@ -68,6 +68,18 @@ impl Place {
         self.moves.iter().any(|&mv| self.is_mating(mv))
     }
 
+    /// Does the move give check, and every answer to it allow mate?
+    pub(crate) fn forces_mate(&self, mv: Move) -> bool {
+        let next = self.play(mv);
+        let all = || next.moves.iter().all(|&reply| next.play(reply).can_mate());
+        next.position.in_check() && !next.moves.is_empty() && all()
+    }
+
+    /// Does some move mate, or force mate by a check?
+    pub(crate) fn can_punish(&self) -> bool {
+        self.can_mate() || self.moves.iter().any(|&mv| self.forces_mate(mv))
+    }
+
     /// The square of the piece a move takes.
     pub(crate) fn taken_by(&self, mv: Move) -> Option<Square> {
         match mv.kind {
@@ -81,15 +93,27 @@ impl Place {
         exchange_value(&self.position, mv)
     }
 
-    /// Can the side to move take what stands here with gain?
-    pub(crate) fn can_win(&self, square: Square) -> bool {
-        let takes = |mv: &&Move| self.taken_by(**mv) == Some(square);
-        self.moves.iter().filter(takes).any(|&mv| self.value(mv) > 0)
+    /// The moves that take what stands here.
+    pub(crate) fn captures(&self, square: Square) -> impl Iterator<Item = Move> {
+        self.moves.iter().copied().filter(move |&mv| self.taken_by(mv) == Some(square))
     }
 
-    /// Does this SAN take the piece here, and gain exactly so much?
+    /// Can the side to move take what stands here with gain, as far as the exchanges tell?
+    pub(crate) fn can_gain(&self, square: Square) -> bool {
+        self.captures(square).any(|mv| self.value(mv) > 0)
+    }
+
+    /// The same, without being mated for it.
+    pub(crate) fn can_win(&self, square: Square) -> bool {
+        self.captures(square).any(|mv| self.value(mv) > 0 && !self.play(mv).can_mate())
+    }
+
+    /// Does this SAN take the piece here, gain exactly so much and allow no mate?
     pub(crate) fn wins(&self, san: &str, square: Square, gain: i32) -> bool {
-        self.find(san).is_some_and(|mv| self.taken_by(mv) == Some(square) && self.value(mv) == gain)
+        self.find(san).is_some_and(|mv| {
+            let takes = self.taken_by(mv) == Some(square) && self.value(mv) == gain;
+            takes && !self.play(mv).can_mate()
+        })
     }
 
     /// The color of the named piece, if it stands where the sentence says.

@@ -67,7 +67,7 @@ pub(crate) fn lure(story: &Story, mut words: Words) -> Option<bool> {
 fn reply_and_next<'a>(words: &mut Words<'a>) -> Option<(&'a str, &'a str)> {
     words.eat(": after ")?;
     let reply = words.word()?;
-    words.eat(" ")?;
+    words.eat(", ")?;
     Some((reply, words.word()?))
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn clear(story: &Story, mut words: Words) -> Option<bool> {
     if words.eat(" clears ").is_some() {
         let square = at(words.square()?);
         let (reply, next) = reply_and_next(&mut words)?;
-        words.eat(" uses the way")?;
+        words.eat(" makes use of it")?;
         words.end()?;
         let Some(told) = Sequel::play(story, [first, reply, next]) else { return Some(false) };
         let [first, _, next] = told.moves;
@@ -96,7 +96,7 @@ pub(crate) fn clear(story: &Story, mut words: Words) -> Option<bool> {
     Some(before && told.places[2].taken_by(next) == Some(square))
 }
 
-/// "After X Y ..." and "The fork is used: after X Y Z takes the P."
+/// "After X Y, ..." and "The fork is used: after X Y, Z takes the P."
 pub(crate) fn after(story: &Story, mut words: Words) -> Option<bool> {
     let used = words.eat("The fork is used: after ").is_some();
     if !used {
@@ -105,7 +105,7 @@ pub(crate) fn after(story: &Story, mut words: Words) -> Option<bool> {
     let first = words.word()?;
     words.eat(" ")?;
     let reply = words.word()?;
-    words.eat(" ")?;
+    words.eat(", ")?;
     if words.eat("the ").is_some() {
         return no_longer_guards(story, words, first, reply);
     }

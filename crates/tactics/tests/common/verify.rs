@@ -80,7 +80,7 @@ impl Story {
 
 type Form = for<'a> fn(&Story, Words<'a>) -> Option<bool>;
 
-const FORMS: [Form; 32] = [
+const FORMS: [Form; 34] = [
     mates::checkmate,
     mates::mate_in_one,
     mates::threat,
@@ -88,6 +88,7 @@ const FORMS: [Form; 32] = [
     mates::not_stopped,
     mates::stopped,
     mates::unavoidable,
+    mates::over,
     moves::check,
     moves::double_check,
     moves::promotion,
@@ -101,6 +102,7 @@ const FORMS: [Form; 32] = [
     material::in_danger,
     material::can_be_taken,
     material::safe_now,
+    material::poisoned,
     motifs::fork,
     motifs::pin,
     motifs::pinned_defender,

@@ -98,6 +98,26 @@ fn puzzles_are_tagged_and_compared() {
 }
 
 #[test]
+fn a_bad_row_does_not_end_the_rest() {
+    let good = PUZZLES.lines().find(|row| row.starts_with("000Pw,")).unwrap();
+    let quoted: Vec<String> = good.split(',').map(|column| format!("\"{column}\"")).collect();
+    let rows = [
+        "\u{feff}PuzzleId,FEN,Moves",
+        "cut,6k1/5p1p/4p3/4q3/3nN3/2Q3P1/PP3P1P/6K1 w - - 2 37",
+        "far,4k3/8/8/8/8/8/8/4K3 w - - 0 1,e1e2 e8e6",
+        &quoted.join(","),
+        "",
+        good,
+    ];
+    let (code, out, err) = pinpoint(&["puzzles", "tag", "-"], &rows.join("\r\n"));
+    assert_eq!((code, out.as_str()), (Some(2), "000Pw fork short\n000Pw fork short\n"));
+    let told: Vec<&str> = err.lines().collect();
+    assert_eq!(told[0], "error: stdin, line 2: the column Moves is missing");
+    assert!(told[1].starts_with("error: stdin, line 3: move 2: "), "{err}");
+    assert_eq!(told[2], "error: 2 rows could not be read");
+}
+
+#[test]
 fn the_benchmark_prints_both_speeds() {
     let (code, out, _) = pinpoint(&["bench", "tactics", "--seconds", "0.05"], "");
     assert_eq!(code, Some(0));

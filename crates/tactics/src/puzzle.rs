@@ -60,8 +60,8 @@ impl<'a> Puzzle<'a> {
     /// Reads a row with the database's columns: PuzzleId, FEN, Moves, Rating, RatingDeviation,
     /// Popularity, NbPlays, Themes and more. The themes may be missing.
     pub fn from_row(row: &'a str) -> Result<Puzzle<'a>, PuzzleError> {
-        // No column of the database holds a comma or a quote.
-        let mut columns = row.trim_end().split(',');
+        // No column of the database holds a comma, but a spreadsheet may have put quotes around.
+        let mut columns = row.trim_end().split(',').map(|column| column.trim_matches('"'));
         let mut column = |name| columns.next().ok_or(PuzzleError::Missing(name));
         let id = column("PuzzleId")?;
         let start = Position::from_fen(column("FEN")?).map_err(PuzzleError::Fen)?;

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use pinpoint_tactics::{Puzzle, Theme, ThemeSet, themes};
 
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         }
         None => None,
     };
-    for_each_puzzle(&arguments.file, |puzzle| {
+    let refused = for_each_puzzle(&arguments.file, |puzzle| {
         let found = themes(&puzzle.line);
         if !arguments.compare {
             return Ok(writeln!(out, "{} {found}", puzzle.id)?);
@@ -74,14 +74,22 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         comparison.print(&mut out)?;
     }
     out.flush()?;
-    Ok(Answer::Done)
+    match refused {
+        0 => Ok(Answer::Done),
+        1 => bail!("1 row could not be read"),
+        _ => bail!("{refused} rows could not be read"),
+    }
 }
 
-/// Reads the file row by row; a heading and empty rows are passed over.
+/// More bad rows than this are only counted: it may be a file of another kind.
+const MOST_ERRORS: u64 = 10;
+
+/// Reads the file row by row; a heading and empty rows are passed over. A row that cannot be read
+/// is told on stderr and does not end the rest; returns how many there were.
 fn for_each_puzzle(
     path: &Path,
     mut each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<u64> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
     let reader: Box<dyn Read> = if is_stdin {
@@ -89,17 +97,26 @@ fn for_each_puzzle(
     } else {
         Box::new(File::open(path).with_context(|| format!("cannot open {name}"))?)
     };
-    for (index, row) in BufReader::new(reader).lines().enumerate() {
+    let mut refused = 0;
+    for (index, row) in BufReader::new(reader).split(b'\n').enumerate() {
         let row = row.with_context(|| format!("cannot read {name}"))?;
-        let heading = index == 0 && row.starts_with("PuzzleId,");
+        let row = String::from_utf8_lossy(&row);
+        let row = row.trim_start_matches('\u{feff}');
+        let heading = index == 0 && row.trim_start_matches('"').starts_with("PuzzleId");
         if heading || row.trim().is_empty() {
             continue;
         }
-        let puzzle =
-            Puzzle::from_row(&row).with_context(|| format!("{name}, line {}", index + 1))?;
-        each(puzzle)?;
+        match Puzzle::from_row(row) {
+            Ok(puzzle) => each(puzzle)?,
+            Err(error) => {
+                refused += 1;
+                if refused <= MOST_ERRORS {
+                    let _ = writeln!(io::stderr(), "error: {name}, line {}: {error}", index + 1);
+                }
+            }
+        }
     }
-    Ok(())
+    Ok(refused)
 }
 
 /// How often each theme was found, expected, and both.

@@ -127,10 +127,22 @@ fn a_piece_that_must_not_be_taken_does_not_hang() {
     let left = "This leaves the queen on d1 hanging: Bxd1 wins 6 points.";
     check_says(legal, "Nxe5", left, false);
     check_says(legal, "Nd4", left, true);
+    // Where mate threatens anyway, that comes first.
+    let halosar = "rn2kb1r/ppp1pppp/5n2/8/1q4b1/2N1BQ2/PPP3PP/2KR1BNR w kq - 4 8";
+    let threat = "This threatens mate: Nxc7 would be mate.";
+    let poisoned = "Taking the queen on f3 allows mate: after Bxf3, Nxc7 is mate.";
+    assert_eq!(told(halosar, "Nb5")[..2], [threat, poisoned]);
     // A knight that guards a1 threatens nothing: if it takes, the rook mates there.
     let threat = "The bishop on c5 is now in danger: Nxc5 would win 3 points.";
     check_says("r5k1/5ppp/8/2b5/8/8/3N1PPP/6K1 w - - 0 1", "Nb3", threat, false);
     check_says("r5k1/5ppp/8/2b5/8/7P/3N1PP1/6K1 w - - 0 1", "Nb3", threat, true);
+}
+
+#[test]
+fn a_double_check_comes_before_a_pawn() {
+    let fen = "1r4r1/pbpknp1p/1b3P2/8/8/B1PB1q2/P4PPP/3R2K1 w - - 0 22";
+    let double = "Double check: the bishop on f5 and the rook on d1 attack the king at once.";
+    assert_eq!(told(fen, "Bf5")[0], double);
 }
 
 #[test]

@@ -140,6 +140,8 @@ pub(super) fn own_pieces(scene: &Scene, found: &mut Vec<Finding>) {
 /// Our own pieces that seem to hang: whoever takes them is mated.
 pub(super) fn poisoned(scene: &Scene, found: &mut Vec<Finding>) {
     let before = scene.before.play_null();
+    let threatens_mate =
+        scene.passed.as_ref().is_some_and(|passed| mates_in_one(passed).next().is_some());
     for danger in gainful(&scene.after) {
         let square = danger.piece.square;
         if !is_poisoned(&scene.after, square) {
@@ -148,7 +150,13 @@ pub(super) fn poisoned(scene: &Scene, found: &mut Vec<Finding>) {
         let Some(answer) = punishment(&scene.after, danger.capture) else { continue };
         let stood = scene.came_from(square);
         let kept = before.as_ref().is_some_and(|before| is_poisoned(before, stood));
-        let rank = if kept { Rank::Detail } else { Rank::Material };
+        let rank = match danger.piece.kind() {
+            _ if kept => Rank::Detail,
+            PieceKind::Pawn => Rank::Detail,
+            // Where mate threatens anyway, that is the news.
+            _ if threatens_mate => Rank::Threat,
+            _ => Rank::Material,
+        };
         let fact = Fact::Poisoned(Poisoned { danger, answer });
         found.push(Finding::new(fact, scene.us, rank, danger.gain).kept_if(kept));
     }

@@ -33,6 +33,8 @@ pub(super) fn fork(scene: &Scene, found: &mut Vec<Finding>) {
     let answer = sound_capture(&scene.after, forker.square);
     let rank = match answer {
         Some(_) => Rank::Detail,
+        // A king and a pawn: a check that happens to look at a pawn.
+        None if pawns + 1 == targets.len() && scene.after.is_check() => Rank::Rest,
         None if scene.after.is_check() => Rank::CheckWithGain,
         None => Rank::Threat,
     };

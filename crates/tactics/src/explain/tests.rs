@@ -320,6 +320,13 @@ fn lines_prove_what_a_move_prepares() {
         "The fork is used: after Nc7 Kd7, Nxa8 takes the rook on a8.",
         true,
     );
+    // A knight for a bishop is an exchange, not the fruit of a fork.
+    check_says(
+        "r1b1k1nr/pppp1ppp/8/4N3/2B1P3/8/PPP2PPP/RNB1K2R w KQkq - 0 1",
+        "Bxf7 Kf8 Bxg8",
+        "The fork is used: after Bxf7 Kf8, Bxg8 takes the knight on g8.",
+        false,
+    );
 }
 
 #[test]

@@ -48,7 +48,8 @@ fn motifs(next: FollowUp) -> Vec<Continuation> {
         let attacked = earlier.after().board().attacks_from(earlier.to());
         let stood = taken.square != reply.to() && attacked.contains(taken.square);
         let several = (attacked & earlier.after().pieces_of(taken.color())).several();
-        if turn.from() == earlier.to() && stood && several && taken.worth() > 1 {
+        let wins = taken.worth() > 1 && turn.before().exchange_value(turn.mv()) > 0;
+        if turn.from() == earlier.to() && stood && several && wins {
             found.push(shows(ContinuationKind::ForkUsed, taken, taken.square));
         }
     }

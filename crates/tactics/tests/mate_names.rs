@@ -122,6 +122,13 @@ fn a_rook_mates_behind_the_kings_own_pawns() {
 fn a_bishop_checks_and_a_rook_guards_in_morphys_mate() {
     check("8/8/7R/P7/6PP/3R3K/5kr1/3b4 b - - 0 50", "d1g4", MatePattern::Morphy, true);
     check("8/8/3R4/1P3k2/2Bb2p1/6K1/7r/8 b - - 2 63", "d4e5", MatePattern::Morphy, false);
+    // The rook only holds the bishop.
+    check(
+        "r4r1k/3R3p/2p2ppB/1p2p3/p3Pn2/P4P2/B1P2b1P/1N5K w - - 0 28",
+        "h6g7",
+        MatePattern::Morphy,
+        false,
+    );
 }
 
 #[test]
@@ -170,6 +177,13 @@ fn two_rooks_side_by_side_are_blind_swine() {
 fn a_knight_mates_in_the_corner() {
     check("1r5k/6Rp/1p1NN1n1/8/8/2n5/7P/6K1 w - - 1 32", "d6f7", MatePattern::Corner, true);
     check("8/7P/8/3N4/2nP4/kp6/1p6/1K6 b - - 0 58", "c4d2", MatePattern::Corner, false);
+    // A bishop and the king's own pawns hold it, no rook and no queen.
+    check(
+        "r1br1N1k/ppp2Bbn/2n4p/q7/3P4/2N5/PPP2PPP/R1B2RK1 w - - 0 16",
+        "f8g6",
+        MatePattern::Corner,
+        false,
+    );
 }
 
 #[test]

@@ -181,20 +181,24 @@ impl Mate {
         self.kind_of_mover(&[PieceKind::Rook]) && !self.is_opera() && bishop_helps
     }
 
-    /// A bishop mates a king on the edge while a rook takes a square next to it.
+    /// A bishop mates a king on the edge while a rook takes a square from it.
     fn is_morphy(&self) -> bool {
-        let near = attacks::king(self.king);
-        let rooks = self.ours(PieceKind::Rook);
         self.position.checkers().intersects(self.ours(PieceKind::Bishop))
-            && near.len() < 8
-            && near.into_iter().any(|square| self.attackers(square).intersects(rooks))
+            && attacks::king(self.king).len() < 8
+            && self.confine(self.ours(PieceKind::Rook))
     }
 
-    /// A knight mates a king in the corner that is not walled in by its own men alone.
+    /// A knight mates a king in the corner from which a rook or queen takes a square.
     fn is_corner(&self) -> bool {
         corners().contains(self.king)
             && self.position.checkers().intersects(self.ours(PieceKind::Knight))
-            && !self.is_smothered()
+            && self.confine(self.ours(PieceKind::Rook) | self.ours(PieceKind::Queen))
+    }
+
+    /// Do these pieces attack a free square next to the king?
+    fn confine(&self, pieces: Bitboard) -> bool {
+        let free = attacks::king(self.king) - self.position.occupied();
+        free.into_iter().any(|square| self.attackers(square).intersects(pieces))
     }
 
     /// A queen or rook in front of the king, which has a man on each shoulder.

@@ -68,7 +68,7 @@ impl Mated {
             "a back-rank mate" => self.back_rank(),
             "a blind swine mate" => self.blind_swine(),
             "Boden's mate" => self.only_bishops() && self.bishops_on_both_sides(),
-            "a corner mate" => self.in_corner() && self.knight_checks() && !self.walled_in(),
+            "a corner mate" => self.in_corner() && self.knight_checks() && self.shut_off("rq"),
             "a double bishop mate" => self.only_bishops() && !self.bishops_on_both_sides(),
             "a dovetail mate" => self.dovetail(),
             "an epaulette mate" => self.epaulette(),
@@ -253,10 +253,13 @@ impl Mated {
 
     /// A bishop mates at the edge; a rook takes a square from the king.
     fn morphy(&self) -> bool {
-        let near = self.around();
-        self.attacked_by(self.king, "b")
-            && near.len() < 8
-            && near.into_iter().any(|at| self.attacked_by(at, "r"))
+        self.attacked_by(self.king, "b") && self.around().len() < 8 && self.shut_off("r")
+    }
+
+    /// Does a piece of these kinds attack an empty square next to the king?
+    fn shut_off(&self, kinds: &str) -> bool {
+        let empty = self.around().into_iter().filter(|&at| self.board.get(at) == Some('.'));
+        empty.into_iter().any(|at| self.attacked_by(at, kinds))
     }
 
     /// A rook mates beside the king, guarded by a bishop.

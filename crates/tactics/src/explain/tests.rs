@@ -267,6 +267,19 @@ fn hanging_pieces_are_told_by_how_they_came_to_hang() {
 }
 
 #[test]
+fn a_capture_that_costs_more_elsewhere_is_told_with_its_answer() {
+    let fen = "r3kbnr/pp1b1ppp/4p3/3pP3/3q4/3B4/PP3PPP/RNBQ1RK1 w kq - 0 10";
+    let opened = "Moving the bishop on d3 opens the line of the queen on d1, which now attacks \
+                  the queen on d4.";
+    let answered = "The bishop can be taken on b5: Bxb5 wins 3 points, but Qxd4 answers it.";
+    check(fen, "Bb5", &[opened, answered]);
+    // Without the queens it is simply lost.
+    let lost = "The bishop can be taken on b5: Bxb5 wins 3 points.";
+    let fen = "r3kbnr/pp1b1ppp/4p3/3pP3/8/3B4/PP3PPP/RNB2RK1 w kq - 0 10";
+    check_says(fen, "Bb5", lost, true);
+}
+
+#[test]
 fn a_pin_that_matters_is_told() {
     let pin = "The bishop on b5 is pinning the knight on c6 to the king on e8.";
     check_says("4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1", "Bb5", pin, true);

@@ -119,8 +119,13 @@ pub(super) fn own_pieces(scene: &Scene, found: &mut Vec<Finding>) {
         let kept = kind == HangingKind::Already;
         // A pawn that has been hanging for a while is no news.
         let stale = kept && danger.piece.kind() == PieceKind::Pawn;
-        let rank = if stale { Rank::Detail } else { Rank::Material };
-        let hanging = Fact::Hanging(Hanging { danger, kind });
+        let answer = counterstroke(&scene.after, danger);
+        let rank = match answer {
+            _ if stale => Rank::Detail,
+            Some(_) => Rank::Threat,
+            None => Rank::Material,
+        };
+        let hanging = Fact::Hanging(Hanging { danger, kind, answer });
         found.push(Finding::new(hanging, scene.them(), rank, danger.gain).kept_if(kept));
     }
     let gainful = gainful(&scene.after);
@@ -135,6 +140,15 @@ pub(super) fn own_pieces(scene: &Scene, found: &mut Vec<Finding>) {
             found.push(Finding::new(saved, scene.us, Rank::Defense, danger.gain).broken());
         }
     }
+}
+
+/// After this capture, one by the other side on another square that gains more.
+fn counterstroke(position: &Position, danger: Danger) -> Option<Move> {
+    let answers = dangers(&position.play(danger.capture)).into_iter();
+    answers
+        .filter(|it| it.gain > danger.gain && it.capture.to() != danger.capture.to())
+        .max_by_key(|it| it.gain)
+        .map(|it| it.capture)
 }
 
 /// Our own pieces that seem to hang: whoever takes them is mated.

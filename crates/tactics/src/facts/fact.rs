@@ -201,6 +201,8 @@ pub struct Hanging {
     pub danger: Danger,
     /// How it came about.
     pub kind: HangingKind,
+    /// A capture elsewhere that answers theirs and gains more.
+    pub answer: Option<Move>,
 }
 
 /// A piece of the side that moved, which could be taken with gain but for the mate that follows.

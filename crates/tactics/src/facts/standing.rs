@@ -46,7 +46,7 @@ pub(crate) fn standing(position: &Position) -> Vec<Finding> {
         add(Fact::Overload(overload), us, Rank::Rest, 0);
     }
     for danger in feared(position) {
-        let hanging = Hanging { danger, kind: HangingKind::Already };
+        let hanging = Hanging { danger, kind: HangingKind::Already, answer: None };
         add(Fact::Hanging(hanging), !us, Rank::Threat, danger.gain);
     }
     for pin in pins(position.board()) {

@@ -186,7 +186,11 @@ fn capture_sentence(scene: &Scene, capture: &Capture) -> String {
 fn hanging_sentence(scene: &Scene, hanging: &Hanging) -> String {
     let Danger { piece, capture, gain } = hanging.danger;
     let san = scene.their_san(capture);
-    let worth = points(gain);
+    let answer = hanging.answer.map(|answer| {
+        let taken = scene.line.position(1).play(capture);
+        format!(", but {} answers it", plain_san(&taken, answer))
+    });
+    let worth = format!("{}{}", points(gain), answer.unwrap_or_default());
     match hanging.kind {
         _ if !scene.has_move() => format!("The {piece} is in danger: {san} would win {worth}."),
         HangingKind::MovedThere => {

@@ -43,11 +43,37 @@ pub(crate) fn taken_on(story: &Story, mut words: Words) -> Option<bool> {
     let san = words.word()?;
     words.eat(" wins ")?;
     let gain = words.points()?;
+    let answer = answer(&mut words)?;
     words.end()?;
     let named = Named { kind, square };
     let moved = story.came_from(at(square)) != at(square);
     let ours = story.after().color_of(named) == Some(story.us());
-    Some(moved && ours && story.after().wins(san, at(square), gain))
+    Some(
+        moved
+            && ours
+            && story.after().wins(san, at(square), gain)
+            && is_answered(story, san, gain, answer),
+    )
+}
+
+/// Reads ", but Qxd4 answers it", if that is there.
+fn answer<'a>(words: &mut Words<'a>) -> Option<Option<&'a str>> {
+    if words.eat(", but ").is_none() {
+        return Some(None);
+    }
+    let san = words.word()?;
+    words.eat(" answers it")?;
+    Some(Some(san))
+}
+
+/// Does this capture on another square gain more than the one it answers?
+fn is_answered(story: &Story, capture: &str, gain: i32, answer: Option<&str>) -> bool {
+    let (Some(capture), Some(answer)) = (story.after().find(capture), answer) else { return true };
+    let taken = story.after().play(capture);
+    taken.find(answer).is_some_and(|mv| {
+        let takes = taken.taken_by(mv).is_some() && mv.to != capture.to;
+        takes && taken.value(mv) > gain && !taken.play(mv).can_mate()
+    })
 }
 
 pub(crate) fn leaves_hanging(story: &Story, mut words: Words) -> Option<bool> {
@@ -57,11 +83,16 @@ pub(crate) fn leaves_hanging(story: &Story, mut words: Words) -> Option<bool> {
     let san = words.word()?;
     words.eat(" wins ")?;
     let gain = words.points()?;
+    let answer = answer(&mut words)?;
     words.end()?;
     let square = at(piece.square);
     let hung = story.passed_before.as_ref().is_some_and(|place| place.can_win(square));
     let ours = story.after().color_of(piece) == Some(story.us());
-    Some(ours && !hung && story.after().wins(san, square, gain))
+    Some(
+        ours && !hung
+            && story.after().wins(san, square, gain)
+            && is_answered(story, san, gain, answer),
+    )
 }
 
 pub(crate) fn still_hanging(story: &Story, mut words: Words) -> Option<bool> {
@@ -71,11 +102,16 @@ pub(crate) fn still_hanging(story: &Story, mut words: Words) -> Option<bool> {
     let san = words.word()?;
     words.eat(" wins ")?;
     let gain = words.points()?;
+    let answer = answer(&mut words)?;
     words.end()?;
     let square = at(piece.square);
     let hung = story.passed_before.as_ref().is_some_and(|place| place.can_win(square));
     let ours = story.after().color_of(piece) == Some(story.us());
-    Some(ours && hung && story.after().wins(san, square, gain))
+    Some(
+        ours && hung
+            && story.after().wins(san, square, gain)
+            && is_answered(story, san, gain, answer),
+    )
 }
 
 pub(crate) fn in_danger(story: &Story, mut words: Words) -> Option<bool> {

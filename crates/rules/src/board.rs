@@ -223,6 +223,22 @@ impl Board {
         self.white &= keep;
     }
 
+    /// The squares on which the two boards differ.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, Move, Position, Square};
+    /// let start = Position::STANDARD;
+    /// let next = start.play(Move::normal(Square::E2, Square::E4));
+    /// let squares = Bitboard::of(Square::E2).with(Square::E4);
+    /// assert_eq!(start.board().difference(next.board()), squares);
+    /// ```
+    #[inline]
+    pub const fn difference(&self, other: &Board) -> Bitboard {
+        let [a, b, c] = self.planes;
+        let [d, e, f] = other.planes;
+        Bitboard((a ^ d) | (b ^ e) | (c ^ f) | (self.white ^ other.white))
+    }
+
     /// All pieces with their squares, from a1 to h8.
     ///
     /// ```

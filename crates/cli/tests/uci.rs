@@ -1,6 +1,8 @@
 //! Conversations with a real process: each command, and each kind of bad input.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -115,6 +117,7 @@ fn a_gui_starts_it_without_arguments() {
         "OwnBook",
         "BookFile",
         "EvalFile",
+        "Evaluation",
     ] {
         let wanted = format!("option name {option} type");
         assert!(heard.iter().any(|line| line.starts_with(&wanted)), "{option}");
@@ -225,6 +228,11 @@ fn extra_commands_answer() {
     engine.hear("rnbqkbnr/pppppppp");
     engine.say("eval");
     engine.answer("100 % middlegame");
+    assert!(engine.answer("").starts_with("network: "));
+    // In check, too.
+    engine.say("position fen 4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    engine.say("eval");
+    assert!(engine.answer("network: ").ends_with(" centipawns for White"));
     engine.say("bench 3");
     assert!(engine.answer("").ends_with(" nps"));
 }
@@ -248,7 +256,9 @@ fn bad_input_is_named_and_survived() {
     check_complaint("setoption name Nonsense value 3", "unknown option");
     check_complaint("setoption name Hash value 99999999999999999999", "from 1 to");
     check_complaint("setoption name Threads value -1", "from 1 to");
-    check_complaint("setoption name EvalFile value none.nnue", "not supported");
+    check_complaint("setoption name EvalFile value none.nnue", "none.nnue: cannot read the file");
+    check_complaint("setoption name Evaluation value guess", "expected network or hand-written");
+    check_complaint("setoption name Evaluation", "expected network or hand-written");
     check_complaint("setoption name SyzygyPath value /nowhere", "SyzygyPath");
     check_complaint("setoption name OwnBook value perhaps", "true or false");
     check_complaint("setoption", "expected name");
@@ -302,4 +312,210 @@ fn the_end_of_input_ends_the_search_and_the_process() {
     limited.say("go depth 6");
     assert!(limited.end().iter().any(|line| line.starts_with("bestmove ")));
     Conversation::start(&["uci"]).end();
+}
+
+/// The bytes of the network that comes with the program.
+fn built_in_network() -> Vec<u8> {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../nnue/networks/built-in.nnue");
+    fs::read(file).expect("the network is in the repository")
+}
+
+/// The same bytes with a checksum that is right.
+fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
+    bytes.truncate(bytes.len() - 8);
+    let mut hash = 0xCBF2_9CE4_8422_2325u64;
+    for &byte in &bytes {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+    }
+    bytes.extend(hash.to_le_bytes());
+    bytes
+}
+
+/// A network that is always a pawn ahead, whoever is to move.
+fn optimist() -> Vec<u8> {
+    let mut bytes = built_in_network();
+    let biases = bytes.len() - 8 - 2 * 8;
+    bytes[16..biases].fill(0);
+    for bias in bytes[biases..biases + 16].chunks_exact_mut(2) {
+        bias.copy_from_slice(&10_200i16.to_le_bytes());
+    }
+    with_checksum(bytes)
+}
+
+/// A file in a folder that only tests use; its name may be that of no other test's.
+fn test_file(name: &str, bytes: &[u8]) -> PathBuf {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, bytes).expect("the folder for tests can be written to");
+    file
+}
+
+impl Conversation {
+    /// Sets an option and returns the line that answers it; afterwards the engine still plays.
+    #[track_caller]
+    fn option_answer(&mut self, name: &str, value: &str) -> String {
+        self.say(&format!("setoption name {name} value {value}"));
+        self.say("isready");
+        let heard = self.hear("readyok");
+        let told: Vec<&String> =
+            heard.iter().filter(|line| line.starts_with("info string")).collect();
+        assert_eq!(told.len(), 1, "{name} {value}: {heard:?}");
+        let told = told[0].clone();
+        self.say("position startpos");
+        self.say("go depth 4");
+        self.answer("bestmove ");
+        told
+    }
+
+    /// What the network in use says of the start, with White and with Black to move.
+    #[track_caller]
+    fn network_values(&mut self) -> [String; 2] {
+        ["", " moves e2e4"].map(|moves| {
+            self.say(&format!("position startpos{moves}"));
+            self.say("eval");
+            self.answer("network: ")
+        })
+    }
+
+    #[track_caller]
+    fn bench_nodes(&mut self) -> String {
+        self.say("bench 4");
+        let line = self.hear("").pop().expect("bench answers");
+        line.split(' ').next().expect("a line has a first word").to_owned()
+    }
+}
+
+#[test]
+fn bad_network_files_are_named_and_change_nothing() {
+    let whole = built_in_network();
+    let mut flipped = whole.clone();
+    flipped[whole.len() / 2] ^= 0x10;
+    let mut other_shape = whole.clone();
+    other_shape[8..12].copy_from_slice(&512u32.to_le_bytes());
+    let longer = [whole.as_slice(), b"\n"].concat();
+    let half = &whole[..whole.len() / 2];
+    let bad: [(&str, &[u8], &str); 7] = [
+        ("empty.nnue", b"", "not a network file"),
+        ("garbage.nnue", b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "not a network file"),
+        ("header.nnue", &whole[..16], "bytes and has 16;"),
+        ("truncated.nnue", half, &format!("bytes and has {};", half.len())),
+        ("longer.nnue", &longer, &format!("bytes and has {};", longer.len())),
+        ("flipped.nnue", &flipped, "checksum is wrong"),
+        ("shape.nnue", &with_checksum(other_shape), "a network of 512 neurons"),
+    ];
+    let mut engine = Conversation::start(&["uci"]);
+    let before = (engine.network_values(), engine.bench_nodes());
+    for (name, bytes, expected) in bad {
+        let file = test_file(name, bytes);
+        let told = engine.option_answer("EvalFile", file.to_str().unwrap());
+        assert!(told.starts_with("info string EvalFile: "), "{told}");
+        assert!(told.contains(name) && told.contains(expected), "{name}: {told}");
+        assert!(told.ends_with("the evaluation stays as it was"), "{told}");
+        assert_eq!(engine.network_values(), before.0, "{name}");
+    }
+    let told = engine.option_answer("EvalFile", "nowhere/a network.nnue");
+    assert!(told.contains("nowhere/a network.nnue: cannot read the file"), "{told}");
+    let told = engine.option_answer("EvalFile", env!("CARGO_TARGET_TMPDIR"));
+    assert!(told.contains("not a file"), "{told}");
+    assert_eq!((engine.network_values(), engine.bench_nodes()), before);
+}
+
+#[test]
+fn a_network_file_judges_until_it_is_taken_back() {
+    let copy = test_file("good copy.nnue", &built_in_network());
+    let optimist = test_file("optimist.nnue", &optimist());
+    let mut engine = Conversation::start(&["uci"]);
+    let before = (engine.network_values(), engine.bench_nodes());
+    let told = engine.option_answer("EvalFile", copy.to_str().unwrap());
+    assert_eq!(told, format!("info string EvalFile: the network of {} is loaded", copy.display()));
+    assert_eq!((engine.network_values(), engine.bench_nodes()), before);
+
+    let told = engine.option_answer("evalfile", optimist.to_str().unwrap());
+    assert!(told.ends_with("optimist.nnue is loaded"), "{told}");
+    let ahead = ["network: 100 centipawns for White", "network: -100 centipawns for White"];
+    assert_eq!(engine.network_values(), ahead);
+    // After one move it is the other side that is a pawn ahead.
+    engine.say("ucinewgame");
+    engine.say("position startpos");
+    engine.say("go depth 1");
+    let heard = engine.hear("bestmove ");
+    assert!(heard.iter().any(|line| line.contains("score cp -")), "{heard:?}");
+    // A file that cannot be used leaves the one before in use, not the built-in one.
+    let told = engine.option_answer("EvalFile", "none.nnue");
+    assert!(told.ends_with("the evaluation stays as it was"), "{told}");
+    assert_eq!(engine.network_values(), ahead);
+
+    for nothing in ["<empty>", ""] {
+        let told = engine.option_answer("EvalFile", nothing);
+        assert_eq!(told, "info string EvalFile: the built-in network is loaded");
+        assert_eq!((engine.network_values(), engine.bench_nodes()), before);
+    }
+}
+
+/// The last line with a score of a search to a small depth.
+#[track_caller]
+fn score_of_search(engine: &mut Conversation) -> String {
+    engine.say("ucinewgame");
+    engine.say("position startpos moves e2e4");
+    engine.say("go depth 5");
+    let heard = engine.hear("bestmove ");
+    let line = heard.iter().rev().find(|line| line.contains(" score ")).expect("a score");
+    let words = line.split(' ').skip_while(|&word| word != "score");
+    words.take_while(|&word| word != "nps").collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_hand_written_evaluation_judges_when_chosen() {
+    let optimist = test_file("optimist beside.nnue", &optimist());
+    let mut engine = Conversation::start(&["uci"]);
+    let by_network = score_of_search(&mut engine);
+    engine.say("setoption name Evaluation value hand-written");
+    let by_hand = score_of_search(&mut engine);
+    assert_ne!(by_hand, by_network);
+    // A network that does not judge can be exchanged, and nothing changes.
+    let told = engine.option_answer("EvalFile", optimist.to_str().unwrap());
+    assert!(told.ends_with("is loaded, for use by Evaluation network"), "{told}");
+    assert_eq!(score_of_search(&mut engine), by_hand);
+    let told = engine.option_answer("Evaluation", "guess");
+    assert!(told.contains("expected network or hand-written"), "{told}");
+    assert_eq!(score_of_search(&mut engine), by_hand);
+    engine.say("setoption name Evaluation value NETWORK");
+    assert_ne!(score_of_search(&mut engine), by_hand);
+    engine.option_answer("EvalFile", "<empty>");
+    assert_eq!(score_of_search(&mut engine), by_network);
+}
+
+#[test]
+fn the_judge_can_be_exchanged_while_a_search_runs() {
+    let optimist = test_file("optimist in search.nnue", &optimist());
+    let file = format!("EvalFile value {}", optimist.display());
+    let mut engine = Conversation::start(&["uci"]);
+    engine.say("setoption name Threads value 2");
+    for option in ["Evaluation value hand-written", &file, "Evaluation value network"] {
+        engine.say("position startpos");
+        engine.say("go infinite");
+        engine.hear("info depth 4");
+        engine.say(&format!("setoption name {option}"));
+        engine.say("isready");
+        let heard = engine.hear("readyok");
+        let moves = heard.iter().filter(|line| line.starts_with("bestmove ")).count();
+        // A network that does not judge is exchanged without a word to the search.
+        let is_idle = option == file;
+        assert_eq!(moves, usize::from(!is_idle), "{option}: {heard:?}");
+        if is_idle {
+            engine.say("stop");
+            engine.hear("bestmove ");
+        }
+    }
+    // Refused values leave the search alone.
+    engine.say("go infinite");
+    engine.hear("info depth 4");
+    engine.say("setoption name Evaluation value guess");
+    engine.say("setoption name EvalFile value none.nnue");
+    engine.say("isready");
+    let heard = engine.hear("readyok");
+    assert!(!heard.iter().any(|line| line.starts_with("bestmove ")), "{heard:?}");
+    engine.say("stop");
+    engine.hear("bestmove ");
+    engine.say("eval");
+    engine.hear("network: 100 centipawns for White");
 }

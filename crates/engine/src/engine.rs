@@ -70,9 +70,10 @@ impl Engine {
     fn hire(&mut self) {
         let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
         self.workers.truncate(threads);
+        let judge = self.options.acting_judge();
         while self.workers.len() < threads {
             let is_main = self.workers.is_empty();
-            let mut worker = Worker::new(Arc::clone(&self.shared), is_main);
+            let mut worker = Worker::new(Arc::clone(&self.shared), is_main, &judge);
             worker.use_tablebase(self.tablebase.clone());
             self.workers.push(worker);
         }
@@ -97,7 +98,13 @@ impl Engine {
         if options.seed != self.options.seed {
             self.random = Random::new(options.seed);
         }
+        let judge_stays = options.acting_judge() == self.options.acting_judge();
         self.options = options;
+        if !judge_stays {
+            // What the table and the workers know was found with other eyes.
+            self.workers.clear();
+            self.clear_hash();
+        }
         self.hire();
     }
 

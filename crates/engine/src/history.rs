@@ -6,9 +6,7 @@
 use pinpoint_rules::{Color, Move, Piece, PieceKind, Position};
 
 use crate::features::{Feature, enabled};
-use crate::parameters::{
-    CORRECTION_GRAIN, CORRECTION_MAX, HISTORY_BONUS, HISTORY_BONUS_MAX, HISTORY_BONUS_OFFSET,
-};
+use crate::parameters::{self as p, CORRECTION_GRAIN, CORRECTION_MAX};
 
 /// Bound of every history entry.
 const LIMIT: i32 = 16_384;
@@ -147,7 +145,7 @@ impl History {
 /// How much a cutoff at this depth is worth.
 #[inline]
 pub(crate) fn bonus(depth: i32) -> i32 {
-    (HISTORY_BONUS * depth - HISTORY_BONUS_OFFSET).clamp(0, HISTORY_BONUS_MAX)
+    (p::history_bonus() * depth - p::history_bonus_offset()).clamp(0, p::history_bonus_max())
 }
 
 /// Moves an entry by the bonus, less the nearer it already is to its bound.
@@ -197,11 +195,11 @@ mod tests {
     fn entries_approach_their_bound_and_never_pass_it() {
         let mut entry = 0;
         for _ in 0..1000 {
-            push(&mut entry, HISTORY_BONUS_MAX);
+            push(&mut entry, p::history_bonus_max());
         }
         assert!(i32::from(entry) <= LIMIT && i32::from(entry) > LIMIT * 9 / 10);
         for _ in 0..1000 {
-            push(&mut entry, -HISTORY_BONUS_MAX);
+            push(&mut entry, -p::history_bonus_max());
         }
         assert!(i32::from(entry) >= -LIMIT && i32::from(entry) < -LIMIT * 9 / 10);
     }

@@ -38,6 +38,7 @@ mod exchange;
 mod features;
 mod hash_table;
 mod history;
+mod judge;
 mod limits;
 mod memory;
 mod move_picker;
@@ -58,8 +59,11 @@ pub use exchange::wins_exchange;
 pub use features::Feature;
 #[cfg(feature = "switches")]
 pub use features::set_enabled;
+pub use judge::Judge;
 pub use limits::{Clock, Limits};
 pub use options::Options;
+#[cfg(feature = "switches")]
+pub use parameters::{PARAMETERS, Parameter, set_parameters};
 pub use score::Score;
 pub use strength::Strength;
 pub use tablebase::TablebaseError;

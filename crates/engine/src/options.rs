@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::Strength;
+use crate::{Judge, Strength};
 
 /// Settings of an [`Engine`](crate::Engine) that outlast one search.
 ///
@@ -21,6 +21,9 @@ pub struct Options {
     pub multi_pv: usize,
     /// Time lost between the engine and the clock with each move.
     pub move_overhead: Duration,
+    /// Who says what positions are worth. A limited strength always plays with the hand-written
+    /// evaluation, since its ratings were measured so.
+    pub judge: Judge,
     /// How well to play.
     pub strength: Strength,
     /// Start value of the random choices that weaker strengths make.
@@ -32,6 +35,14 @@ impl Options {
     pub const MAX_HASH_MB: usize = 1 << 20;
     /// The most search threads.
     pub const MAX_THREADS: usize = 512;
+
+    /// Who judges at the strength that is set.
+    pub(crate) fn acting_judge(&self) -> Judge {
+        match self.strength {
+            Strength::Full => self.judge.clone(),
+            _ => Judge::HandWritten,
+        }
+    }
 }
 
 impl Default for Options {
@@ -41,6 +52,7 @@ impl Default for Options {
             threads: 1,
             multi_pv: 1,
             move_overhead: Duration::from_millis(10),
+            judge: Judge::default(),
             strength: Strength::Full,
             seed: 1,
         }

@@ -1,92 +1,121 @@
 //! Every number of the search that could be tuned, once.
 //!
 //! Margins are in centipawns, depths in plies, history values in the units of
-//! [`crate::history`]. Each line says what the number does and the range worth trying. All of
-//! them were chosen by reasoning and by the bench positions; none has been tuned by matches yet.
+//! [`crate::history`]. Each number stands with the range that tuning may try. In a normal build
+//! a number is a constant; with the cargo feature `switches` each thread can set its own, which
+//! is how `pinpoint-selfplay spsa` tunes them.
 
-/// Half width of the first aspiration window (8..40).
-pub(crate) const ASPIRATION_WIDTH: i32 = 14;
-/// Depth from which aspiration windows are used (3..8).
-pub(crate) const ASPIRATION_DEPTH: i32 = 4;
+macro_rules! parameters {
+    ($($(#[$doc:meta])* $name:ident = $value:literal in $least:literal..=$most:literal;)*) => {
+        /// The place of each number among all.
+        #[cfg(feature = "switches")]
+        #[allow(non_camel_case_types)]
+        enum Place { $($name,)* }
 
-/// Reverse futility: up to this depth (4..12) ...
-pub(crate) const REVERSE_FUTILITY_DEPTH: i32 = 9;
-/// ... the margin for each ply (40..120) ...
-pub(crate) const REVERSE_FUTILITY_MARGIN: i32 = 72;
-/// ... one ply's margin less if our position is improving (0..100).
-pub(crate) const REVERSE_FUTILITY_IMPROVING: i32 = 60;
+        $(
+            $(#[$doc])*
+            #[inline(always)]
+            pub(crate) fn $name() -> i32 {
+                #[cfg(feature = "switches")]
+                { tuning::get(Place::$name as usize) }
+                #[cfg(not(feature = "switches"))]
+                { $value }
+            }
+        )*
 
-/// Null move: from this depth (2..4) ...
-pub(crate) const NULL_MOVE_DEPTH: i32 = 3;
-/// ... reduced by this many plies (2..5) ...
-pub(crate) const NULL_MOVE_REDUCTION: i32 = 4;
-/// ... and one more for so many plies of depth (2..6) ...
-pub(crate) const NULL_MOVE_DIVISOR: i32 = 4;
-/// ... and for so much advantage (100..400), up to three.
-pub(crate) const NULL_MOVE_ADVANTAGE: i32 = 190;
-/// Depth from which a cutoff by a null move is verified (8..16).
-pub(crate) const NULL_MOVE_VERIFY_DEPTH: i32 = 13;
+        /// All numbers, in the order of the source.
+        #[cfg(feature = "switches")]
+        pub const PARAMETERS: &[Parameter] = &[
+            $(Parameter { name: stringify!($name), value: $value, least: $least, most: $most },)*
+        ];
+    };
+}
 
-/// Depth from which a missing hash move costs a ply (3..6).
-pub(crate) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
+parameters! {
+    /// Half width of the first aspiration window.
+    aspiration_width = 14 in 8..=40;
+    /// Depth from which aspiration windows are used.
+    aspiration_depth = 4 in 3..=8;
 
-/// Late move pruning: quiet moves tried at depth 0 (2..6), plus the square of the depth.
-pub(crate) const LATE_MOVE_COUNT: i32 = 4;
-/// Late move pruning up to this depth (5..10).
-pub(crate) const LATE_MOVE_DEPTH: i32 = 8;
+    /// Reverse futility: up to this depth ...
+    reverse_futility_depth = 9 in 4..=12;
+    /// ... the margin for each ply ...
+    reverse_futility_margin = 72 in 40..=120;
+    /// ... one ply's margin less if our position is improving.
+    reverse_futility_improving = 60 in 0..=100;
 
-/// Futility: up to this reduced depth (5..12) ...
-pub(crate) const FUTILITY_DEPTH: i32 = 8;
-/// ... the margin at depth 0 (50..200) ...
-pub(crate) const FUTILITY_BASE: i32 = 90;
-/// ... and for each ply (50..150).
-pub(crate) const FUTILITY_MARGIN: i32 = 85;
+    /// Null move: from this depth ...
+    null_move_depth = 3 in 2..=4;
+    /// ... reduced by this many plies ...
+    null_move_reduction = 4 in 2..=5;
+    /// ... and one more for so many plies of depth ...
+    null_move_divisor = 4 in 2..=6;
+    /// ... and for so much advantage, up to three.
+    null_move_advantage = 190 in 100..=400;
+    /// Depth from which a cutoff by a null move is verified.
+    null_move_verify_depth = 13 in 8..=16;
 
-/// History pruning: up to this reduced depth (2..6) ...
-pub(crate) const HISTORY_PRUNING_DEPTH: i32 = 4;
-/// ... moves below this history for each ply (-6000..-1500).
-pub(crate) const HISTORY_PRUNING_MARGIN: i32 = -3200;
+    /// Depth from which a missing hash move costs a ply.
+    internal_reduction_depth = 4 in 3..=6;
 
-/// Exchange pruning up to this depth (5..12).
-pub(crate) const EXCHANGE_DEPTH: i32 = 9;
-/// What a quiet move may lose, for each squared ply of reduced depth (10..40).
-pub(crate) const EXCHANGE_QUIET_MARGIN: i32 = 22;
-/// What a capture may lose, for each ply (60..150).
-pub(crate) const EXCHANGE_CAPTURE_MARGIN: i32 = 95;
-/// What a check may lose on top of that (0..400).
-pub(crate) const EXCHANGE_CHECK_MARGIN: i32 = 220;
+    /// Late move pruning: quiet moves tried at depth 0, plus the square of the depth.
+    late_move_count = 4 in 2..=6;
+    /// Late move pruning up to this depth.
+    late_move_depth = 8 in 5..=10;
 
-/// Singular extension from this depth (5..9).
-pub(crate) const SINGULAR_DEPTH: i32 = 7;
-/// Plies by which the hash entry may be shallower than the search (2..4).
-pub(crate) const SINGULAR_ENTRY_DEPTH: i32 = 3;
-/// By how much all other moves must be worse, for each half ply of depth (1..4).
-pub(crate) const SINGULAR_MARGIN: i32 = 2;
-/// By how much more for a second ply of extension (10..40).
-pub(crate) const SINGULAR_DOUBLE_MARGIN: i32 = 18;
-/// Double extensions allowed along one line (4..16).
-pub(crate) const SINGULAR_DOUBLE_LIMIT: i32 = 10;
+    /// Futility: up to this reduced depth ...
+    futility_depth = 8 in 5..=12;
+    /// ... the margin at depth 0 ...
+    futility_base = 90 in 50..=200;
+    /// ... and for each ply.
+    futility_margin = 85 in 50..=150;
 
-/// Late move reductions: hundredths of a ply for every move (40..120) ...
-pub(crate) const REDUCTION_BASE: f64 = 0.80;
-/// ... and the divisor of ln(depth) · ln(move number) (1.8..3).
-pub(crate) const REDUCTION_DIVISOR: f64 = 2.35;
-/// The same two for captures (-20..60) ...
-pub(crate) const CAPTURE_REDUCTION_BASE: f64 = 0.10;
-/// ... (2.5..4).
-pub(crate) const CAPTURE_REDUCTION_DIVISOR: f64 = 3.1;
-/// History that takes one ply off or adds one (5000..12000).
-pub(crate) const REDUCTION_HISTORY: i32 = 8000;
+    /// History pruning: up to this reduced depth ...
+    history_pruning_depth = 4 in 2..=6;
+    /// ... moves below this history for each ply.
+    history_pruning_margin = -3200 in -6000..=-1500;
 
-/// Quiescence: a capture must be able to lift the evaluation to alpha minus this (50..250).
-pub(crate) const QUIESCENCE_MARGIN: i32 = 140;
+    /// Exchange pruning up to this depth.
+    exchange_depth = 9 in 5..=12;
+    /// What a quiet move may lose, for each squared ply of reduced depth.
+    exchange_quiet_margin = 22 in 10..=40;
+    /// What a capture may lose, for each ply.
+    exchange_capture_margin = 95 in 60..=150;
+    /// What a check may lose on top of that.
+    exchange_check_margin = 220 in 0..=400;
 
-/// History bonus for each ply of depth (80..400), less an offset, at most a cap.
-pub(crate) const HISTORY_BONUS: i32 = 170;
-/// The offset of the bonus (0..200).
-pub(crate) const HISTORY_BONUS_OFFSET: i32 = 90;
-/// The cap of the bonus (1200..2500).
-pub(crate) const HISTORY_BONUS_MAX: i32 = 1700;
+    /// Singular extension from this depth.
+    singular_depth = 7 in 5..=9;
+    /// Plies by which the hash entry may be shallower than the search.
+    singular_entry_depth = 3 in 2..=4;
+    /// By how much all other moves must be worse, for each half ply of depth.
+    singular_margin = 2 in 1..=4;
+    /// By how much more for a second ply of extension.
+    singular_double_margin = 18 in 10..=40;
+    /// Double extensions allowed along one line.
+    singular_double_limit = 10 in 4..=16;
+
+    /// Late move reductions: hundredths of a ply for every move ...
+    reduction_base = 80 in 40..=120;
+    /// ... and a hundred times the divisor of ln(depth) · ln(move number).
+    reduction_divisor = 235 in 180..=300;
+    /// The same two for captures ...
+    capture_reduction_base = 10 in -20..=60;
+    /// ... in hundredths too.
+    capture_reduction_divisor = 310 in 250..=400;
+    /// History that takes one ply off or adds one.
+    reduction_history = 8000 in 5000..=12000;
+
+    /// Quiescence: a capture must be able to lift the evaluation to alpha minus this.
+    quiescence_margin = 140 in 50..=250;
+
+    /// History bonus for each ply of depth, less an offset, at most a cap.
+    history_bonus = 170 in 80..=400;
+    /// The offset of the bonus.
+    history_bonus_offset = 90 in 0..=200;
+    /// The cap of the bonus.
+    history_bonus_max = 1700 in 1200..=2500;
+}
 
 /// Corrections of the evaluation are stored in this fraction of a centipawn (64..512).
 pub(crate) const CORRECTION_GRAIN: i32 = 256;
@@ -99,3 +128,46 @@ pub(crate) const TIME_SHARE: f64 = 0.033;
 pub(crate) const TIME_INCREMENT_SHARE: f64 = 0.75;
 /// The most of the remaining time that one move may take (0.15..0.4).
 pub(crate) const TIME_MAX_SHARE: f64 = 0.28;
+
+/// A number of the search with the range that tuning may try.
+#[cfg(feature = "switches")]
+#[derive(Debug, Clone, Copy)]
+pub struct Parameter {
+    /// Its name, as in the source.
+    pub name: &'static str,
+    /// What it is in a normal build.
+    pub value: i32,
+    /// The least worth trying.
+    pub least: i32,
+    /// The most worth trying.
+    pub most: i32,
+}
+
+#[cfg(feature = "switches")]
+pub use tuning::set_parameters;
+
+#[cfg(feature = "switches")]
+mod tuning {
+    use std::cell::Cell;
+
+    use super::PARAMETERS;
+
+    const COUNT: usize = PARAMETERS.len();
+
+    thread_local! {
+        static VALUES: [Cell<i32>; COUNT] =
+            std::array::from_fn(|place| Cell::new(PARAMETERS[place].value));
+    }
+
+    pub(super) fn get(place: usize) -> i32 {
+        VALUES.with(|values| values[place].get())
+    }
+
+    /// Sets the numbers of the searches on this thread from the next new game on, in the order
+    /// of [`PARAMETERS`].
+    pub fn set_parameters(values: &[i32]) {
+        VALUES.with(|places| {
+            places.iter().zip(values).for_each(|(place, &value)| place.set(value));
+        });
+    }
+}

@@ -30,9 +30,10 @@ impl Score {
     }
 
     pub(crate) fn from_value(value: i32) -> Score {
-        if value >= MATE_IN_MAX {
+        // Through the hash table a mate can be seen from farther away than any line is searched.
+        if value > TABLEBASE_WIN {
             Score::Mate((MATE - value + 1) / 2)
-        } else if value <= -MATE_IN_MAX {
+        } else if value < -TABLEBASE_WIN {
             Score::Mate(-(MATE + value) / 2)
         } else {
             Score::Centipawns(value)
@@ -116,6 +117,8 @@ mod tests {
         assert_eq!(Score::from_value(mate_in(3)), Score::Mate(2));
         assert_eq!(Score::from_value(mated_in(0)), Score::Mate(0));
         assert_eq!(Score::from_value(mated_in(2)), Score::Mate(-1));
+        assert_eq!(Score::from_value(mated_in(200)), Score::Mate(-100));
+        assert_eq!(Score::from_value(TABLEBASE_WIN), Score::Centipawns(TABLEBASE_WIN));
         assert_eq!(Score::from_value(-45).to_string(), "-0.45");
     }
 }

@@ -1,13 +1,13 @@
-//! Positions with what became of them.
+//! Positions as the tuner sees them.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use pinpoint_engine::evaluation::{Coefficients, coefficients};
-use pinpoint_rules::Position;
 
+use crate::games::{Judged, SelfPlayGame};
 use crate::model::win_chance;
 
 /// A position as the tuner sees it.
@@ -17,32 +17,38 @@ pub(crate) struct Sample {
     pub(crate) target: f32,
 }
 
-/// One line of a data file: FEN, score in centipawns and points, both White's.
-pub(crate) fn line(position: &Position, score: i32, points: f32) -> String {
-    format!("{}|{score}|{points}\n", position.fen().as_str())
+impl Sample {
+    fn new(judged: &Judged, result_share: f64) -> Sample {
+        let chance = win_chance(f64::from(judged.score));
+        let target = result_share * judged.points + (1.0 - result_share) * chance;
+        Sample { coefficients: coefficients(&judged.position), target: target as f32 }
+    }
 }
 
-/// Reads data files.
-pub(crate) fn read(paths: &[PathBuf], result_share: f64) -> anyhow::Result<Vec<Sample>> {
-    let mut samples = Vec::new();
+/// Hands every position worth learning from to `visit`.
+pub(crate) fn for_each(
+    paths: &[PathBuf],
+    mut visit: impl FnMut(&Judged) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     for path in paths {
-        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-        for (number, line) in BufReader::new(file).lines().enumerate() {
-            let place = || format!("{}:{}", path.display(), number + 1);
-            let line = line.with_context(place)?;
-            samples.push(sample(&line, result_share).with_context(place)?);
+        let place = || format!("in {}", path.display());
+        let mut file = BufReader::new(File::open(path).with_context(place)?);
+        while let Some(game) = SelfPlayGame::read(&mut file).with_context(place)? {
+            for judged in game.positions().with_context(place)? {
+                visit(&judged)?;
+            }
         }
     }
-    eprintln!("{} positions", samples.len());
-    Ok(samples)
+    Ok(())
 }
 
-fn sample(line: &str, result_share: f64) -> anyhow::Result<Sample> {
-    let mut fields = line.split('|');
-    let mut field = || fields.next().ok_or_else(|| anyhow!("expected FEN|score|points"));
-    let position = Position::from_fen(field()?)?;
-    let score: f64 = field()?.parse()?;
-    let points: f64 = field()?.parse()?;
-    let target = result_share * points + (1.0 - result_share) * win_chance(score);
-    Ok(Sample { coefficients: coefficients(&position), target: target as f32 })
+/// Reads files of games for the tuner.
+pub(crate) fn read(paths: &[PathBuf], result_share: f64) -> anyhow::Result<Vec<Sample>> {
+    let mut samples = Vec::new();
+    for_each(paths, |judged| {
+        samples.push(Sample::new(judged, result_share));
+        Ok(())
+    })?;
+    eprintln!("{} positions", samples.len());
+    Ok(samples)
 }

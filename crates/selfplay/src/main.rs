@@ -2,25 +2,35 @@
 //!
 //! ```text
 //! pinpoint-selfplay start > crates/engine/src/evaluation/weights.rs
-//! pinpoint-selfplay play --games 10000 --nodes 2000 --threads 8 --out games.txt
-//! pinpoint-selfplay tune games.txt > weights.rs
+//! pinpoint-selfplay play --games 10000 --nodes 2000 --threads 8 --out games.bin
+//! pinpoint-selfplay tune games.bin > weights.rs
+//! pinpoint-selfplay samples games.bin --out samples.bin    # for training/train.py
 //! ```
 //!
-//! Games begin with random moves, so no two are alike; a position is kept if nothing is
-//! hanging in it. Each line of the data is a FEN, the score of the search and the result of the
-//! game, both from White's view.
+//! Games begin with random moves, so no two are alike; the tuner
+//! looks at their quiet positions, each with the score of the search and the result of the game.
 #![forbid(unsafe_code)]
 
 mod data;
+mod duel;
+mod games;
 mod model;
 mod play;
+mod samples;
+#[cfg(feature = "switches")]
+mod spsa;
 mod start;
 mod tune;
 mod weights_file;
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
+use pinpoint_engine::Judge;
+use pinpoint_nnue::Network;
 
 /// Plays the engine against itself and tunes its evaluation on the games.
 #[derive(Parser)]
@@ -34,7 +44,7 @@ struct Arguments {
 enum Command {
     /// Prints weights made from simple formulae, to begin with.
     Start,
-    /// Plays games and writes their quiet positions.
+    /// Plays games and writes them down, with scores.
     Play {
         /// How many games.
         #[arg(long, default_value_t = 1000)]
@@ -48,6 +58,68 @@ enum Command {
         /// Start value of the random openings.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// The evaluation: the file of a network, `built-in` or `hand-written`.
+        #[arg(long, default_value = "built-in")]
+        judge: String,
+        /// Begins no game after so many seconds.
+        #[arg(long, default_value_t = u64::MAX)]
+        seconds: u64,
+        /// Where to write.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Lets two evaluations play each other and prints the difference in Elo.
+    ///
+    /// Each is the file of a network, `built-in` or `hand-written`.
+    Duel {
+        /// The first.
+        first: String,
+        /// The second.
+        second: String,
+        /// Numbers of the search that only the first has, as in `late_move_count=5`.
+        #[cfg(feature = "switches")]
+        #[arg(long, value_delimiter = ',')]
+        set: Vec<String>,
+        /// Pairs of games.
+        #[arg(long, default_value_t = 500)]
+        pairs: u64,
+        /// Nodes for each move.
+        #[arg(long, default_value_t = 5000)]
+        nodes: u64,
+        /// Games played at the same time.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// Start value of the random openings.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Tunes the numbers of the search by games and prints them.
+    #[cfg(feature = "switches")]
+    Spsa {
+        /// Pairs of games.
+        #[arg(long, default_value_t = 20_000)]
+        pairs: u64,
+        /// Nodes for each move.
+        #[arg(long, default_value_t = 5000)]
+        nodes: u64,
+        /// Games played at the same time.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// Start value of all that is random.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Begins no pair after so many seconds.
+        #[arg(long, default_value_t = u64::MAX)]
+        seconds: u64,
+        /// The evaluation, as in `duel`.
+        #[arg(long, default_value = "built-in")]
+        judge: String,
+    },
+    /// Turns games into positions for the training of a network.
+    Samples {
+        /// Files written by `play`.
+        #[arg(required = true)]
+        games: Vec<PathBuf>,
         /// Where to write.
         #[arg(long)]
         out: PathBuf,
@@ -72,9 +144,34 @@ enum Command {
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Start => print!("{}", weights_file::write(&start::weights())),
-        Command::Play { games, nodes, threads, seed, out } => {
-            play::run(games, nodes, threads, seed, &out)?;
+        Command::Play { games, nodes, threads, seed, judge: name, seconds, out } => {
+            let (judge, time) = (judge(&name)?, Duration::from_secs(seconds));
+            play::run(&play::Match { games, nodes, threads, seed, judge, time }, &out)?;
         }
+        Command::Duel {
+            first,
+            second,
+            #[cfg(feature = "switches")]
+            set,
+            pairs,
+            nodes,
+            threads,
+            seed,
+        } => duel::run(&duel::Plan {
+            judges: [judge(&first)?, judge(&second)?],
+            #[cfg(feature = "switches")]
+            parameters: duel::parameters(&set)?,
+            pairs,
+            nodes,
+            threads,
+            seed,
+        }),
+        #[cfg(feature = "switches")]
+        Command::Spsa { pairs, nodes, threads, seed, seconds, judge: name } => {
+            let time = Duration::from_secs(seconds);
+            spsa::run(&spsa::Plan { pairs, nodes, threads, seed, time }, &judge(&name)?);
+        }
+        Command::Samples { games, out } => samples::write(&games, &out)?,
         Command::Tune { data, epochs, threads, result_share } => {
             let samples = data::read(&data, result_share)?;
             let tuned = tune::run(&samples, model::Weights::current(), epochs, threads);
@@ -82,4 +179,16 @@ fn main() -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// An evaluation by name.
+fn judge(name: &str) -> anyhow::Result<Judge> {
+    Ok(match name {
+        "built-in" => Judge::default(),
+        "hand-written" => Judge::HandWritten,
+        path => {
+            let bytes = std::fs::read(path).with_context(|| format!("cannot read {path}"))?;
+            Judge::Network(Arc::new(Network::from_bytes(&bytes).context(path.to_owned())?))
+        }
+    })
 }

@@ -6,45 +6,59 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
+use std::time::{Duration, Instant};
 
-use pinpoint_engine::{Engine, Limits, Options, Score};
+use pinpoint_engine::{Engine, Judge, Limits, Options, Score};
 use pinpoint_rules::{Color, Game, Position};
 
-use crate::data;
+use crate::games::{SelfPlayGame, half_points};
 
 /// Random moves at the start of a game.
 const RANDOM_PLIES: u64 = 8;
 /// Games longer than this are drawn.
-const MAX_PLIES: usize = 300;
+const MAX_PLIES: usize = 400;
 /// A score that decides the game if it stands for [`DECIDED_PLIES`].
-const DECIDED: i32 = 1200;
+const DECIDED: i32 = 1500;
 const DECIDED_PLIES: usize = 6;
+/// Openings with a score beyond this teach little.
+const ONE_SIDED: i32 = 500;
 
-/// Plays games and writes their quiet positions.
-pub(crate) fn run(
-    games: u64,
-    nodes: u64,
-    threads: usize,
-    seed: u64,
-    out: &Path,
-) -> anyhow::Result<()> {
+/// How many games, how and from where.
+#[derive(Debug)]
+pub(crate) struct Match {
+    pub(crate) games: u64,
+    pub(crate) nodes: u64,
+    pub(crate) threads: usize,
+    pub(crate) seed: u64,
+    pub(crate) judge: Judge,
+    /// No game is begun after this time.
+    pub(crate) time: Duration,
+}
+
+/// Plays games and writes them.
+pub(crate) fn run(plan: &Match, out: &Path) -> anyhow::Result<()> {
     let file = Mutex::new(BufWriter::new(File::create(out)?));
-    let next = AtomicU64::new(0);
+    let (next, positions) = (AtomicU64::new(0), AtomicU64::new(0));
+    let start = Instant::now();
     thread::scope(|scope| {
-        for _ in 0..threads {
+        for _ in 0..plan.threads {
             scope.spawn(|| {
-                let mut engine = Engine::new(Options { hash_mb: 4, ..Options::default() });
+                let judge = plan.judge.clone();
+                let mut engine = Engine::new(Options { hash_mb: 4, judge, ..Options::default() });
                 loop {
                     let number = next.fetch_add(1, Relaxed);
-                    if number >= games {
+                    if number >= plan.games || start.elapsed() >= plan.time {
                         break;
                     }
-                    let text = play(&mut engine, nodes, seed << 32 | number);
-                    let mut file = file.lock().expect("no writer panics");
+                    let Some(game) = play(&mut engine, plan.nodes, plan.seed << 32 | number) else {
+                        continue;
+                    };
+                    let moves = game.scores.len() as u64;
+                    let sum = positions.fetch_add(moves, Relaxed) + moves;
                     // A full disk is noticed at the end, when the file is flushed.
-                    let _ = file.write_all(text.as_bytes());
-                    if number % 500 == 499 {
-                        eprintln!("{} games", number + 1);
+                    let _ = game.write(&mut *file.lock().expect("no writer panics"));
+                    if number % 1000 == 999 {
+                        eprintln!("{} games, {sum} moves, {:.0?}", number + 1, start.elapsed());
                     }
                 }
             });
@@ -54,76 +68,75 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// One game; its quiet positions as lines of data.
-fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
+/// One game; `None` if the opening has already decided it.
+fn play(engine: &mut Engine, nodes: u64, seed: u64) -> Option<SelfPlayGame> {
     let mut game = random_opening(seed);
-    let mut kept: Vec<(Position, i32)> = Vec::new();
+    let random = game.history().len();
+    let mut scores = Vec::new();
     let mut decided = 0;
     engine.new_game();
-    let points = loop {
-        let position = *game.position();
+    let half_points = loop {
+        let turn = game.position().turn();
         if let Some(outcome) = game.outcome() {
-            break points_of(outcome.winner());
+            break half_points(outcome.winner());
         }
         if game.draw_claim().is_some() || game.history().len() >= MAX_PLIES {
-            break 0.5;
+            break half_points(None);
         }
         engine.set_game(&game);
         let found = engine.search(Limits::nodes(nodes));
-        let (Some(best), Some(line)) = (found.best, found.lines.first()) else { break 0.5 };
-        let white = match position.turn() {
-            Color::White => line.score,
-            Color::Black => -line.score,
+        let (best, line) = (found.best?, found.lines.first()?);
+        let score = match line.score {
+            Score::Mate(moves) if moves > 0 => break half_points(Some(turn)),
+            Score::Mate(_) => break half_points(Some(!turn)),
+            Score::Centipawns(score) => score,
         };
-        match white {
-            Score::Mate(moves) => break if moves > 0 { 1.0 } else { 0.0 },
-            Score::Centipawns(score) => {
-                decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
-                if decided >= DECIDED_PLIES {
-                    break if score > 0 { 1.0 } else { 0.0 };
-                }
-                let is_quiet =
-                    !position.occupied().contains(best.to()) && best.promotion().is_none();
-                if is_quiet && !position.is_check() && score.abs() < DECIDED {
-                    kept.push((position, score));
-                }
-            }
+        if scores.is_empty() && score.abs() > ONE_SIDED {
+            return None;
         }
+        decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
+        if decided >= DECIDED_PLIES {
+            break half_points(Some(if score > 0 { turn } else { !turn }));
+        }
+        scores.push(if turn == Color::White { score } else { -score } as i16);
         game.play(best).expect("the engine plays legal moves");
     };
-    kept.iter().map(|(position, score)| data::line(position, *score, points)).collect()
-}
-
-fn points_of(winner: Option<Color>) -> f32 {
-    match winner {
-        Some(Color::White) => 1.0,
-        Some(Color::Black) => 0.0,
-        None => 0.5,
-    }
+    let moves = game.history().iter().map(|&(mv, _)| mv).collect();
+    Some(SelfPlayGame { moves, random, scores, half_points })
 }
 
 /// A game after some random moves.
-fn random_opening(seed: u64) -> Game {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    let mut random = |below: usize| {
-        state ^= state >> 12;
-        state ^= state << 25;
-        state ^= state >> 27;
-        (state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % below
-    };
+pub(crate) fn random_opening(seed: u64) -> Game {
+    let mut random = Random::new(seed);
     loop {
         let mut game = Game::new(Position::STANDARD);
-        let plies = RANDOM_PLIES + random(2) as u64;
+        let plies = RANDOM_PLIES + random.below(2) as u64;
         for _ in 0..plies {
             let moves = game.position().legal_moves();
             if moves.is_empty() {
                 break;
             }
-            let mv = moves[random(moves.len())];
+            let mv = moves[random.below(moves.len())];
             game.play(mv).expect("the move is one of the legal ones");
         }
         if game.outcome().is_none() {
             return game;
         }
+    }
+}
+
+/// Random numbers (xorshift*), the same for the same seed.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % limit
     }
 }

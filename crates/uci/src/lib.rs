@@ -23,6 +23,7 @@
 mod command;
 mod format;
 mod go;
+mod network_file;
 mod options;
 mod session;
 

@@ -22,6 +22,10 @@ pub struct Settings {
     pub book_file: Option<PathBuf>,
     /// `SyzygyPath`: the folders of the endgame tablebases, separated by colons.
     pub syzygy_path: Option<String>,
+    /// `EvalFile`: a network to use in place of the built-in one.
+    pub eval_file: Option<PathBuf>,
+    /// `Evaluation`: judge with the hand-written evaluation in place of a network.
+    pub hand_written: bool,
     limit_strength: bool,
     elo: u16,
     skill_level: u8,
@@ -36,6 +40,8 @@ impl Default for Settings {
             own_book: false,
             book_file: None,
             syzygy_path: None,
+            eval_file: None,
+            hand_written: false,
             limit_strength: false,
             elo: Strength::MAX_ELO,
             skill_level: 0,
@@ -57,8 +63,13 @@ pub enum OptionError {
     },
     /// The value is neither `true` nor `false`.
     Check(&'static str),
-    /// The option stands for something that this engine cannot do yet.
-    Unsupported(&'static str),
+    /// The value is none of those to choose from.
+    Choice {
+        /// The option.
+        name: &'static str,
+        /// What is allowed.
+        choices: [&'static str; 2],
+    },
 }
 
 impl fmt::Display for OptionError {
@@ -72,12 +83,17 @@ impl fmt::Display for OptionError {
                 range.end()
             ),
             OptionError::Check(name) => write!(f, "setoption: {name}: expected true or false"),
-            OptionError::Unsupported(what) => write!(f, "setoption: {what}"),
+            OptionError::Choice { name, choices: [one, other] } => {
+                write!(f, "setoption: {name}: expected {one} or {other}")
+            }
         }
     }
 }
 
 impl std::error::Error for OptionError {}
+
+/// What `Evaluation` can be, the default first.
+const EVALUATIONS: [&str; 2] = ["network", "hand-written"];
 
 /// Names, kinds and defaults, as `uci` lists them.
 pub(crate) fn option_lines() -> Vec<String> {
@@ -88,6 +104,7 @@ pub(crate) fn option_lines() -> Vec<String> {
     };
     let check = |name: &str| format!("option name {name} type check default false");
     let text = |name: &str| format!("option name {name} type string default <empty>");
+    let [network, hand_written] = EVALUATIONS;
     let (least_elo, most_elo) = (Strength::MIN_ELO.into(), Strength::MAX_ELO.into());
     vec![
         spin("Hash", hash_mb, 1, Options::MAX_HASH_MB),
@@ -105,6 +122,9 @@ pub(crate) fn option_lines() -> Vec<String> {
         check("OwnBook"),
         text("BookFile"),
         text("EvalFile"),
+        format!(
+            "option name Evaluation type combo default {network} var {network} var {hand_written}"
+        ),
         #[cfg(feature = "switches")]
         text("Handicap"),
     ]
@@ -140,12 +160,8 @@ impl Settings {
             "syzygypath" => {
                 self.syzygy_path = path().map(|_| value.to_owned());
             }
-            "evalfile" if path().is_none() => {}
-            "evalfile" => {
-                return Err(OptionError::Unsupported(
-                    "EvalFile: networks are not supported yet, the built-in evaluation is used",
-                ));
-            }
+            "evalfile" => self.eval_file = path(),
+            "evaluation" => self.hand_written = choice("Evaluation", value, EVALUATIONS)? == 1,
             _ => return Err(OptionError::Unknown(name.chars().take(40).collect())),
         }
         self.engine.strength = match (self.limit_strength, self.skill_level) {
@@ -176,6 +192,16 @@ fn check(name: &'static str, value: &str) -> Result<bool, OptionError> {
     }
 }
 
+/// The place of the value among the choices.
+fn choice(
+    name: &'static str,
+    value: &str,
+    choices: [&'static str; 2],
+) -> Result<usize, OptionError> {
+    let place = choices.iter().position(|choice| choice.eq_ignore_ascii_case(value));
+    place.ok_or(OptionError::Choice { name, choices })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,6 +225,27 @@ mod tests {
         assert_eq!(settings.engine.strength, Strength::Full);
         settings.set("UCI_LimitStrength", "true").unwrap();
         assert_eq!(settings.engine.strength, Strength::Elo(1500));
+    }
+
+    #[test]
+    fn the_judge_is_chosen_by_name_and_its_file_by_path() {
+        let mut settings = Settings::default();
+        assert_eq!(settings.set("evaluation", "Hand-Written"), Ok(()));
+        assert!(settings.hand_written);
+        for value in ["", "hand", "network hand-written", "<empty>", "true"] {
+            let error = settings.set("Evaluation", value).unwrap_err();
+            let expected = "setoption: Evaluation: expected network or hand-written";
+            assert_eq!(error.to_string(), expected, "{value}");
+        }
+        assert!(settings.hand_written, "a refused value changes nothing");
+        assert_eq!(settings.set("Evaluation", "network"), Ok(()));
+        assert!(!settings.hand_written);
+        assert_eq!(settings.set("EvalFile", "some folder/a.nnue"), Ok(()));
+        assert_eq!(settings.eval_file, Some(PathBuf::from("some folder/a.nnue")));
+        for nothing in ["<empty>", ""] {
+            assert_eq!(settings.set("EvalFile", nothing), Ok(()));
+            assert_eq!(settings.eval_file, None);
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A conversation with a GUI, line by line.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
@@ -7,12 +8,13 @@ use std::thread::{self, JoinHandle};
 #[cfg(feature = "switches")]
 use pinpoint_engine::Strength;
 use pinpoint_engine::evaluation::{self, Tapered};
-use pinpoint_engine::{BENCH_DEPTH, Book, Engine, SearchEvent, bench};
-use pinpoint_rules::{CastlingStyle, Game, Position, perft};
+use pinpoint_engine::{BENCH_DEPTH, Book, Engine, Judge, SearchEvent, bench};
+use pinpoint_nnue::{Evaluator, Network};
+use pinpoint_rules::{CastlingStyle, Color, Game, Position, perft};
 
 use crate::format::{best_move, info_lines};
 use crate::options::option_lines;
-use crate::{Command, Go, Settings};
+use crate::{Command, Go, Settings, network_file};
 
 /// Hears every line of output; called from the search thread too.
 type Output = Arc<dyn Fn(String) + Send + Sync>;
@@ -31,6 +33,8 @@ pub struct Session {
     engine: Engine,
     settings: Settings,
     game: Game,
+    /// The one that judges, unless `Evaluation` says otherwise.
+    network: Arc<Network>,
     output: Output,
     /// Will the search only end when it is told to?
     endless: bool,
@@ -46,6 +50,7 @@ impl Session {
             engine: Engine::new(settings.engine.clone()),
             settings,
             game: Game::new(Position::STANDARD),
+            network: Network::built_in(),
             output: Arc::new(output),
             endless: false,
             perft: None,
@@ -190,6 +195,13 @@ impl Session {
         if self.settings.syzygy_path != before.syzygy_path {
             self.open_tablebases();
         }
+        let is_network = name.eq_ignore_ascii_case("EvalFile");
+        let note = is_network.then(|| self.open_network(before.eval_file));
+        self.settings.engine.judge = if self.settings.hand_written {
+            Judge::HandWritten
+        } else {
+            Judge::Network(Arc::clone(&self.network))
+        };
         if self.settings.engine != *self.engine.options() {
             self.engine.set_options(self.settings.engine.clone());
             let (asked, got) = (self.settings.engine.hash_mb, self.engine.options().hash_mb);
@@ -197,6 +209,10 @@ impl Session {
                 self.settings.engine.hash_mb = got;
                 self.tell(&format!("Hash: no memory for {asked} MiB, {got} MiB are used"));
             }
+        }
+        // Last, when the search that it has ended has given its move.
+        if let Some(note) = note {
+            self.tell(&note);
         }
     }
 
@@ -247,6 +263,31 @@ impl Session {
         }
     }
 
+    /// Reads the network that is asked for, or stays with the one before; what to say of it. A
+    /// file is read each time it is named, since it may have changed.
+    fn open_network(&mut self, before: Option<PathBuf>) -> String {
+        let name = match &self.settings.eval_file {
+            None => {
+                self.network = Network::built_in();
+                "the built-in network".into()
+            }
+            Some(file) => match network_file::read(file) {
+                Ok(network) => {
+                    self.network = Arc::new(network);
+                    format!("the network of {}", file.display())
+                }
+                Err(error) => {
+                    let file = file.display().to_string();
+                    let name: String = file.chars().take(200).collect();
+                    self.settings.eval_file = before;
+                    return format!("EvalFile: {name}: {error}; the evaluation stays as it was");
+                }
+            },
+        };
+        let idle = if self.settings.hand_written { ", for use by Evaluation network" } else { "" };
+        format!("EvalFile: {name} is loaded{idle}")
+    }
+
     fn display(&self) {
         let position = self.game.position();
         for line in position.to_string().lines() {
@@ -272,6 +313,14 @@ impl Session {
             "{} % middlegame, {} centipawns for White",
             breakdown.middlegame_percent, breakdown.value
         ));
+        self.say(&format!("network: {} centipawns for White", self.network_value()));
+    }
+
+    /// What the network thinks of the position, as White sees it.
+    fn network_value(&self) -> i32 {
+        let position = self.game.position();
+        let value = Evaluator::new(Arc::clone(&self.network)).evaluate(position, 0);
+        if position.turn() == Color::White { value } else { -value }
     }
 
     fn bench(&self, depth: Option<u32>) {
@@ -286,4 +335,41 @@ fn count(position: &Position, depth: u32, stop: &AtomicBool) -> Option<u64> {
         return (!stop.load(Relaxed)).then(|| perft(position, depth));
     }
     position.legal_moves().iter().map(|&mv| count(&position.play(mv), depth - 1, stop)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_engine_is_judged_by_what_the_options_say() {
+        let mut session = Session::new(drop);
+        let start = Judge::Network(Network::built_in());
+        assert_eq!(session.engine.options().judge, start);
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../nnue/networks/built-in.nnue");
+        let mut check = |line: &str, is_expected: &dyn Fn(&Judge) -> bool| {
+            session.handle(line);
+            assert!(is_expected(&session.engine.options().judge), "{line}");
+        };
+        let by_hand = |judge: &Judge| *judge == Judge::HandWritten;
+        let by_file = |judge: &Judge| matches!(judge, Judge::Network(_)) && *judge != start;
+        check("setoption name Evaluation value hand-written", &by_hand);
+        check(&format!("setoption name EvalFile value {file}"), &by_hand);
+        check("setoption name Evaluation value network", &by_file);
+        check("setoption name EvalFile value no such file", &by_file);
+        check("setoption name Evaluation value neither", &by_file);
+        check("setoption name EvalFile value <empty>", &|judge| *judge == start);
+        assert_eq!(session.settings.eval_file, None);
+    }
+
+    #[test]
+    fn a_queen_up_is_good_in_the_eyes_of_the_network() {
+        let mut session = Session::new(drop);
+        for (fen, is_better) in
+            [("4k3/8/8/8/8/8/8/3QK3 b - - 0 1", true), ("3qk3/8/8/8/8/8/8/4K3 w - - 0 1", false)]
+        {
+            session.handle(&format!("position fen {fen}"));
+            assert_eq!(session.network_value() > 0, is_better, "{fen}");
+        }
+    }
 }

@@ -16,15 +16,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use pinpoint_rules::{Move, Position};
 
 use crate::draws::Path;
-use crate::evaluation::{PawnCache, evaluate_with};
 use crate::features::{Feature, enabled};
 use crate::hash_table::HashTable;
 use crate::history::{Context, CorrectionKeys, History, Landing};
+use crate::judge::{Judge, Seat};
 use crate::limits::Limits;
 use crate::move_picker::MoveStack;
-use crate::parameters::{
-    CAPTURE_REDUCTION_BASE, CAPTURE_REDUCTION_DIVISOR, REDUCTION_BASE, REDUCTION_DIVISOR,
-};
+use crate::parameters as p;
 use crate::score::{MAX_PLY, TABLEBASE_WIN, WIN_IN_MAX};
 use crate::tablebase::Tablebase;
 use crate::time::Timer;
@@ -90,7 +88,7 @@ pub(crate) struct Worker {
     /// Watches the clock and reports; the other threads only help to fill the hash table.
     is_main: bool,
     history: History,
-    pawn_cache: PawnCache,
+    seat: Seat,
     reductions: Reductions,
     task: Task,
     path: Path,
@@ -118,13 +116,13 @@ const FRAMES_BEFORE: usize = 4;
 const NODES_PER_LOOK: u64 = 1024;
 
 impl Worker {
-    pub(crate) fn new(shared: Arc<Shared>, is_main: bool) -> Worker {
+    pub(crate) fn new(shared: Arc<Shared>, is_main: bool, judge: &Judge) -> Worker {
         crate::draws::prepare();
         Worker {
             shared,
             is_main,
             history: History::new(),
-            pawn_cache: PawnCache::new(),
+            seat: Seat::new(judge),
             reductions: Reductions::new(),
             task: Task::default(),
             path: Path::default(),
@@ -157,7 +155,7 @@ impl Worker {
     /// Forgets what was learned, for a new game.
     pub(crate) fn forget(&mut self) {
         self.history = History::new();
-        self.pawn_cache = PawnCache::new();
+        self.reductions = Reductions::new();
     }
 
     fn frame(&mut self, ply: usize) -> &mut Frame {
@@ -207,8 +205,8 @@ impl Worker {
             || !self.shared.pondering.load(Relaxed) && self.task.timer.is_up()
     }
 
-    fn evaluate(&mut self, position: &Position) -> i32 {
-        let value = evaluate_with(position, &mut self.pawn_cache);
+    fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
+        let value = self.seat.evaluate(position, ply);
         value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)
     }
 
@@ -259,16 +257,16 @@ struct Reductions {
 
 impl Reductions {
     fn new() -> Reductions {
-        let table = |base: f64, divisor: f64| {
+        let table = |base: i32, divisor: i32| {
             let plies = |depth: usize, number: usize| {
                 let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
-                (base + product / divisor).max(0.0) as u8
+                (f64::from(base) / 100.0 + product * 100.0 / f64::from(divisor)).max(0.0) as u8
             };
             (0..64).map(|depth| std::array::from_fn(|number| plies(depth, number))).collect()
         };
         Reductions {
-            quiet: table(REDUCTION_BASE, REDUCTION_DIVISOR),
-            capture: table(CAPTURE_REDUCTION_BASE, CAPTURE_REDUCTION_DIVISOR),
+            quiet: table(p::reduction_base(), p::reduction_divisor()),
+            capture: table(p::capture_reduction_base(), p::capture_reduction_divisor()),
         }
     }
 

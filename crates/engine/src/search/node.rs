@@ -117,7 +117,7 @@ impl Worker {
                 return DRAW;
             }
             if ply >= MAX_PLY {
-                return if in_check { DRAW } else { self.evaluate(position) };
+                return if in_check { DRAW } else { self.evaluate(position, ply) };
             }
             // 5. Mate distance: no value can be better than mating now or worse than being mated.
             if enabled(Feature::MateDistance) {
@@ -178,7 +178,7 @@ impl Worker {
         let raw = match (in_check, entry.and_then(|entry| entry.evaluation)) {
             (true, _) => None,
             (false, Some(known)) => Some(known),
-            (false, None) => Some(self.evaluate(position)),
+            (false, None) => Some(self.evaluate(position, ply)),
         };
         let evaluation = raw.map(|raw| self.corrected(position, raw, keys));
         if excluded.is_none() {
@@ -205,11 +205,11 @@ impl Worker {
         if let (Some(estimate), false, None) = (estimate, N::PV, excluded) {
             // 9. Reverse futility: so far above the window that some quiet move will keep it,
             // which is just what a null move's verification must not take for granted.
-            let margin = p::REVERSE_FUTILITY_MARGIN * depth
-                - if improving { p::REVERSE_FUTILITY_IMPROVING } else { 0 };
+            let margin = p::reverse_futility_margin() * depth
+                - if improving { p::reverse_futility_improving() } else { 0 };
             if enabled(Feature::ReverseFutility)
                 && ply >= self.null_move_from
-                && depth <= p::REVERSE_FUTILITY_DEPTH
+                && depth <= p::reverse_futility_depth()
                 && estimate - margin.max(20) >= beta
                 && !is_decisive(estimate)
                 && beta > -WIN_IN_MAX
@@ -220,7 +220,7 @@ impl Worker {
             // 10. Null move: if passing is good enough, a real move is too, except in zugzwang,
             // so not with pawns alone, and verified where a mistake would be expensive.
             if enabled(Feature::NullMove)
-                && depth >= p::NULL_MOVE_DEPTH
+                && depth >= p::null_move_depth()
                 && estimate >= beta
                 && evaluation.is_some_and(|evaluation| evaluation + 20 * depth >= beta + 100)
                 && ply >= self.null_move_from
@@ -236,7 +236,7 @@ impl Worker {
         // 11. Without a hash move this node is poorly understood: search it shallower now, and
         // deeper next time.
         if enabled(Feature::InternalReductions)
-            && depth >= p::INTERNAL_REDUCTION_DEPTH
+            && depth >= p::internal_reduction_depth()
             && hash_move.is_none()
             && excluded.is_none()
             && (N::PV || expect_cut)
@@ -292,21 +292,21 @@ impl Worker {
                 let reduced = (depth - reduction).max(0);
                 if is_quiet {
                     // a. Late moves: ordering puts good quiet moves first.
-                    let enough = p::LATE_MOVE_COUNT + depth * depth;
+                    let enough = p::late_move_count() + depth * depth;
                     let enough = if improving { enough } else { enough / 2 };
                     if enabled(Feature::LateMovePruning)
-                        && depth <= p::LATE_MOVE_DEPTH
+                        && depth <= p::late_move_depth()
                         && number as i32 > enough
                     {
                         picker.skip_quiets();
                     }
                     // b. Futility: far below the window no quiet move will help.
                     let futile = evaluation.is_some_and(|evaluation| {
-                        evaluation + p::FUTILITY_BASE + p::FUTILITY_MARGIN * reduced <= alpha
+                        evaluation + p::futility_base() + p::futility_margin() * reduced <= alpha
                     });
                     if enabled(Feature::Futility)
                         && futile
-                        && reduced <= p::FUTILITY_DEPTH
+                        && reduced <= p::futility_depth()
                         && !gives_check
                         && !in_check
                     {
@@ -315,10 +315,10 @@ impl Worker {
                     }
                     // c. Moves that have failed everywhere else.
                     if enabled(Feature::LateMovePruning)
-                        && reduced <= p::HISTORY_PRUNING_DEPTH
+                        && reduced <= p::history_pruning_depth()
                         && number > 1
                         && !gives_check
-                        && move_history < p::HISTORY_PRUNING_MARGIN * reduced.max(1)
+                        && move_history < p::history_pruning_margin() * reduced.max(1)
                     {
                         continue;
                     }
@@ -326,13 +326,13 @@ impl Worker {
                 // d. Moves that lose material: the deeper, the more they may, and checks more than
                 // others, since they are what sacrifices are made of.
                 let allowed = if is_quiet {
-                    -p::EXCHANGE_QUIET_MARGIN * reduced * reduced
+                    -p::exchange_quiet_margin() * reduced * reduced
                 } else {
-                    -p::EXCHANGE_CAPTURE_MARGIN * depth
+                    -p::exchange_capture_margin() * depth
                 };
-                let allowed = allowed - i32::from(gives_check) * p::EXCHANGE_CHECK_MARGIN;
+                let allowed = allowed - i32::from(gives_check) * p::exchange_check_margin();
                 if enabled(Feature::ExchangePruning)
-                    && depth <= p::EXCHANGE_DEPTH
+                    && depth <= p::exchange_depth()
                     && picker.stage() > Stage::GoodCaptures
                     && !wins_exchange(position, mv, allowed)
                 {
@@ -349,15 +349,15 @@ impl Worker {
             if let Some(entry) = entry
                 && enabled(Feature::SingularExtension)
                 && !N::ROOT
-                && depth >= p::SINGULAR_DEPTH
+                && depth >= p::singular_depth()
                 && entry.mv == Some(mv)
                 && excluded.is_none()
-                && entry.depth >= depth - p::SINGULAR_ENTRY_DEPTH
+                && entry.depth >= depth - p::singular_entry_depth()
                 && entry.bound != Bound::Upper
                 && !is_decisive(entry.value)
                 && ply < 2 * self.root_depth as usize
             {
-                let limit = entry.value - p::SINGULAR_MARGIN * depth / 2;
+                let limit = entry.value - p::singular_margin() * depth / 2;
                 self.frame(ply).excluded = Some(mv);
                 let others = self.search::<NonPv>(
                     position,
@@ -375,10 +375,10 @@ impl Worker {
                 }
                 if others < limit {
                     extension = 1;
-                    let much = others < limit - p::SINGULAR_DOUBLE_MARGIN;
+                    let much = others < limit - p::singular_double_margin();
                     if !N::PV
                         && much
-                        && self.frame(ply).double_extensions < p::SINGULAR_DOUBLE_LIMIT
+                        && self.frame(ply).double_extensions < p::singular_double_limit()
                     {
                         extension = 2;
                     }
@@ -423,7 +423,7 @@ impl Worker {
                 reduction -= i32::from(was_pv) + i32::from(N::PV);
                 reduction -= i32::from(gives_check);
                 reduction += i32::from(self.frame(ply + 1).cutoffs > 3);
-                reduction -= move_history / p::REDUCTION_HISTORY;
+                reduction -= move_history / p::reduction_history();
                 if killers.contains(&Some(mv)) {
                     reduction -= 1;
                 }
@@ -539,9 +539,9 @@ impl Worker {
         let Question { ply, beta, .. } = question;
         let next = position.play_null()?;
         self.shared.table.prefetch(next.hash());
-        let reduction = p::NULL_MOVE_REDUCTION
-            + depth / p::NULL_MOVE_DIVISOR
-            + ((estimate - beta) / p::NULL_MOVE_ADVANTAGE).min(3);
+        let reduction = p::null_move_reduction()
+            + depth / p::null_move_divisor()
+            + ((estimate - beta) / p::null_move_advantage()).min(3);
         let frame = self.frame(ply);
         frame.mv = None;
         frame.landing = None;
@@ -563,7 +563,7 @@ impl Worker {
         // A mate found by passing is not proven.
         let value = if is_decisive(value) { beta } else { value };
         let zugzwang_is_likely = !pieces(position, position.turn()).several();
-        let is_cheap = depth < p::NULL_MOVE_VERIFY_DEPTH && !zugzwang_is_likely;
+        let is_cheap = depth < p::null_move_verify_depth() && !zugzwang_is_likely;
         if is_cheap || self.null_move_from > 0 {
             return Some(value);
         }

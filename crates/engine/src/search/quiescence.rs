@@ -10,7 +10,7 @@ use crate::features::{Feature, enabled};
 use crate::hash_table::Entry;
 use crate::history::{CorrectionKeys, Landing};
 use crate::move_picker::{Guide, MovePicker, captured};
-use crate::parameters::QUIESCENCE_MARGIN;
+use crate::parameters as p;
 use crate::score::{DRAW, INFINITE, MAX_PLY, WIN_IN_MAX, is_decisive, mated_in};
 
 impl Worker {
@@ -43,7 +43,7 @@ impl Worker {
             return DRAW;
         }
         if ply >= MAX_PLY {
-            return if in_check { DRAW } else { self.evaluate(position) };
+            return if in_check { DRAW } else { self.evaluate(position, ply) };
         }
 
         // 2. What the hash table knows: any depth is deep enough here.
@@ -62,7 +62,7 @@ impl Worker {
         let mut futility = -INFINITE;
         if !in_check {
             let value = entry.and_then(|entry| entry.evaluation);
-            let value = value.unwrap_or_else(|| self.evaluate(position));
+            let value = value.unwrap_or_else(|| self.evaluate(position, ply));
             raw = Some(value);
             best = self.corrected(position, value, CorrectionKeys::new(position));
             if let Some(entry) = entry
@@ -75,7 +75,7 @@ impl Worker {
                 return best;
             }
             alpha = alpha.max(best);
-            futility = best + QUIESCENCE_MARGIN;
+            futility = best + p::quiescence_margin();
         }
 
         // 4. Captures that do not lose material; in check every move.

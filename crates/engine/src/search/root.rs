@@ -8,7 +8,7 @@ use super::{Task, Worker};
 use crate::draws::Path;
 use crate::event::Bound;
 use crate::features::{Feature, enabled};
-use crate::parameters::{ASPIRATION_DEPTH, ASPIRATION_WIDTH};
+use crate::parameters as p;
 use crate::score::{DRAW, INFINITE, MATE, MATE_IN_MAX, MAX_PLY, TABLEBASE_WIN};
 use crate::time::Clarity;
 
@@ -149,9 +149,9 @@ impl Worker {
         let position = self.task.position;
         let first = self.first_root_move;
         let expected = self.root_moves[first].previous;
-        let mut width = ASPIRATION_WIDTH;
+        let mut width = p::aspiration_width();
         let narrow = enabled(Feature::AspirationWindows)
-            && depth >= ASPIRATION_DEPTH
+            && depth >= p::aspiration_depth()
             && expected.abs() < MATE_IN_MAX;
         let (mut alpha, mut beta) = match narrow {
             true => ((expected - width).max(-INFINITE), (expected + width).min(INFINITE)),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pinpoint_rules::{Game, Position};
+use pinpoint_rules::{Color, Game, Position};
 
 use crate::{Engine, Limits, Options, Score, SearchResult};
 
@@ -182,4 +182,29 @@ fn several_threads_find_the_mate_too() {
 fn chess960_castling_is_searched() {
     let fen = "rk2r3/pppppppp/8/8/8/8/PPPPPPPP/RK2R3 w EAea - 0 1";
     assert!(search(fen, Limits::depth(6), 1).best.is_some());
+}
+
+#[test]
+fn elementary_mates_are_carried_out() {
+    for fen in [
+        "8/8/8/6k1/8/8/8/3R1K2 w - - 0 1",
+        "8/4k3/8/8/8/8/6B1/2K3B1 w - - 0 1",
+        "8/6B1/2k5/8/K7/8/7N/8 w - - 0 1",
+    ] {
+        let mut game = Game::new(Position::from_fen(fen).unwrap());
+        let mut engine = Engine::new(Options { hash_mb: 8, ..Options::default() });
+        while game.outcome().is_none() && game.draw_claim().is_none() {
+            engine.set_game(&game);
+            let best = engine.search(Limits::nodes(150_000)).best.expect("the game goes on");
+            game.play(best).unwrap();
+        }
+        let winner = game.outcome().and_then(|outcome| outcome.winner());
+        assert_eq!(
+            winner,
+            Some(Color::White),
+            "{fen}: {:?} {}",
+            game.draw_claim(),
+            game.history().len()
+        );
+    }
 }

@@ -1,0 +1,179 @@
+//! Games between two engines that judge or search differently, in pairs: the same opening once
+//! with each color.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use pinpoint_engine::{Engine, Judge, Limits, Options, Score};
+use pinpoint_rules::{Color, Game};
+
+use crate::play::random_opening;
+
+/// Games longer than this are drawn.
+const MAX_PLIES: usize = 300;
+/// Centipawns at which a game is won, if they stand for [`DECIDED_PLIES`].
+const DECIDED: i32 = 800;
+const DECIDED_PLIES: u32 = 6;
+
+/// One side of a duel.
+pub(crate) struct Contender {
+    engine: Engine,
+    /// Numbers of the search to play with.
+    #[cfg(feature = "switches")]
+    pub(crate) parameters: Vec<i32>,
+}
+
+impl Contender {
+    pub(crate) fn new(judge: Judge) -> Contender {
+        Contender {
+            engine: Engine::new(Options { hash_mb: 4, judge, ..Options::default() }),
+            #[cfg(feature = "switches")]
+            parameters: pinpoint_engine::PARAMETERS.iter().map(|p| p.value).collect(),
+        }
+    }
+
+    /// Makes this thread search with the contender's numbers.
+    fn take_over(&self) {
+        #[cfg(feature = "switches")]
+        pinpoint_engine::set_parameters(&self.parameters);
+    }
+}
+
+/// What the first contender scored in two games with the same opening, doubled: 0 to 4.
+pub(crate) fn pair(contenders: &mut [Contender; 2], nodes: u64, seed: u64) -> u32 {
+    let opening = random_opening(seed);
+    let as_white = game(contenders, 0, opening.clone(), nodes);
+    let as_black = game(contenders, 1, opening, nodes);
+    as_white + as_black
+}
+
+/// One game; what the first contender scored, doubled. `white` plays White.
+fn game(contenders: &mut [Contender; 2], white: usize, mut game: Game, nodes: u64) -> u32 {
+    for contender in contenders.iter_mut() {
+        contender.take_over();
+        contender.engine.new_game();
+    }
+    let mut decided = 0;
+    let winner = loop {
+        if let Some(outcome) = game.outcome() {
+            break outcome.winner();
+        }
+        if game.draw_claim().is_some() || game.history().len() >= MAX_PLIES {
+            break None;
+        }
+        let turn = game.position().turn();
+        let mover = if turn == Color::White { white } else { 1 - white };
+        let contender = &mut contenders[mover];
+        contender.take_over();
+        contender.engine.set_game(&game);
+        let found = contender.engine.search(Limits::nodes(nodes));
+        let (Some(best), Some(line)) = (found.best, found.lines.first()) else { break None };
+        let score = match line.score {
+            Score::Mate(moves) if moves > 0 => break Some(turn),
+            Score::Mate(_) => break Some(!turn),
+            Score::Centipawns(score) => score,
+        };
+        decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
+        if decided >= DECIDED_PLIES {
+            break Some(if score > 0 { turn } else { !turn });
+        }
+        game.play(best).expect("the engine plays legal moves");
+    };
+    match winner {
+        None => 1,
+        Some(color) if (color == Color::White) == (white == 0) => 2,
+        Some(_) => 0,
+    }
+}
+
+/// Which games, and who plays them.
+pub(crate) struct Plan {
+    pub(crate) judges: [Judge; 2],
+    /// Numbers of the search for the first contender.
+    #[cfg(feature = "switches")]
+    pub(crate) parameters: Vec<i32>,
+    pub(crate) pairs: u64,
+    pub(crate) nodes: u64,
+    pub(crate) threads: usize,
+    pub(crate) seed: u64,
+}
+
+/// The numbers of the search with those changed that are named, as in `late_move_count=5`.
+#[cfg(feature = "switches")]
+pub(crate) fn parameters(changes: &[String]) -> anyhow::Result<Vec<i32>> {
+    use anyhow::Context;
+    use pinpoint_engine::PARAMETERS;
+    let mut values: Vec<i32> = PARAMETERS.iter().map(|parameter| parameter.value).collect();
+    for change in changes {
+        let (name, value) = change.split_once('=').context("expected name=value")?;
+        let place = PARAMETERS.iter().position(|parameter| parameter.name == name);
+        values[place.with_context(|| format!("there is no {name}"))?] = value.parse()?;
+    }
+    Ok(values)
+}
+
+/// Plays pairs of games and prints how the first contender fared.
+pub(crate) fn run(plan: &Plan) {
+    let next = AtomicU64::new(0);
+    let results = Mutex::new([0u64; 5]);
+    thread::scope(|scope| {
+        for _ in 0..plan.threads {
+            scope.spawn(|| {
+                let mut contenders = plan.judges.clone().map(Contender::new);
+                #[cfg(feature = "switches")]
+                contenders[0].parameters.clone_from(&plan.parameters);
+                loop {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= plan.pairs {
+                        break;
+                    }
+                    let result = pair(&mut contenders, plan.nodes, plan.seed << 32 | number);
+                    let mut results = results.lock().expect("no player panics");
+                    results[result as usize] += 1;
+                    if results.iter().sum::<u64>() % 100 == 0 {
+                        eprintln!("{}", summary(&results));
+                    }
+                }
+            });
+        }
+    });
+    println!("{}", summary(&results.into_inner().expect("no player panics")));
+}
+
+/// Elo with its error, from the results of pairs.
+fn summary(pairs: &[u64; 5]) -> String {
+    let count = pairs.iter().sum::<u64>() as f64;
+    let score = |place: usize| place as f64 / 4.0;
+    let mean = pairs.iter().enumerate().map(|(i, &n)| score(i) * n as f64).sum::<f64>() / count;
+    let spread = |(i, &n): (usize, &u64)| (score(i) - mean).powi(2) * n as f64;
+    let error = (pairs.iter().enumerate().map(spread).sum::<f64>() / count / count).sqrt();
+    let elo = |score: f64| {
+        let score = score.clamp(1e-3, 1.0 - 1e-3);
+        400.0 * (score / (1.0 - score)).log10()
+    };
+    let margin = (elo(mean + 1.96 * error) - elo(mean - 1.96 * error)) / 2.0;
+    format!(
+        "{} games, pairs {pairs:?}, score {:.1} %, Elo {:+.0} ± {margin:.0}",
+        2.0 * count,
+        100.0 * mean,
+        elo(mean)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_even_duel_is_worth_no_elo() {
+        assert!(summary(&[10, 0, 20, 0, 10]).contains("score 50.0 %, Elo +0"));
+        assert!(summary(&[0, 0, 10, 10, 20]).contains("score 81.2 %"));
+    }
+
+    #[test]
+    fn both_colors_of_an_opening_are_played() {
+        let mut contenders = [Judge::HandWritten, Judge::HandWritten].map(Contender::new);
+        assert_eq!(pair(&mut contenders, 100, 7), 2, "equal players score equally");
+    }
+}

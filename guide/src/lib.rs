@@ -35,6 +35,7 @@ texts! {
     questions: "chapters/questions.md",
     search: "chapters/search.md",
     evaluation: "chapters/evaluation.md",
+    network: "chapters/network.md",
     sentences: "chapters/sentences.md",
     uci: "chapters/uci.md",
     speed: "chapters/speed.md",

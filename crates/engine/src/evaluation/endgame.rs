@@ -60,6 +60,12 @@ pub(crate) fn lone_king(position: &Position) -> Option<i32> {
     Some(if position.turn() == strong { value } else { -value })
 }
 
+/// Has one side nothing but its king?
+#[inline]
+pub(crate) fn has_lone_king(position: &Position) -> bool {
+    Color::ALL.into_iter().any(|color| !position.pieces_of(color).several())
+}
+
 /// A queen, a rook, bishops of both colors, or bishop and knight.
 fn can_force_mate(position: &Position, strong: Color) -> bool {
     let ours = position.pieces_of(strong);

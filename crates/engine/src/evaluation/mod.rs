@@ -22,7 +22,7 @@ pub mod terms;
 mod trace;
 mod weights;
 
-pub(crate) use endgame::lone_king;
+pub(crate) use endgame::{has_lone_king, lone_king};
 pub(crate) use pawns::PawnCache;
 pub use tapered::Tapered;
 pub use trace::{Breakdown, Coefficients, breakdown, coefficients};

@@ -16,6 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use pinpoint_rules::{Move, Position};
 
 use crate::draws::Path;
+use crate::evaluation::has_lone_king;
 use crate::features::{Feature, enabled};
 use crate::hash_table::HashTable;
 use crate::history::{Context, CorrectionKeys, History, Landing};
@@ -211,8 +212,12 @@ impl Worker {
     }
 
     /// The static evaluation with what was learned about its errors, and nearer to a draw the
-    /// longer nothing has happened.
+    /// longer nothing has happened. Against a lone king the evaluation shows a way that may be
+    /// long, so it is left alone.
     fn corrected(&self, position: &Position, raw: i32, keys: CorrectionKeys) -> i32 {
+        if has_lone_king(position) {
+            return raw;
+        }
         let faded = raw * (200 - i32::from(position.halfmove_clock().min(100))) / 200;
         let value = faded + self.history.correction(position, keys);
         value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)

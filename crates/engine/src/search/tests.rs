@@ -195,16 +195,10 @@ fn elementary_mates_are_carried_out() {
         let mut engine = Engine::new(Options { hash_mb: 8, ..Options::default() });
         while game.outcome().is_none() && game.draw_claim().is_none() {
             engine.set_game(&game);
-            let best = engine.search(Limits::nodes(150_000)).best.expect("the game goes on");
+            let best = engine.search(Limits::nodes(60_000)).best.expect("the game goes on");
             game.play(best).unwrap();
         }
         let winner = game.outcome().and_then(|outcome| outcome.winner());
-        assert_eq!(
-            winner,
-            Some(Color::White),
-            "{fen}: {:?} {}",
-            game.draw_claim(),
-            game.history().len()
-        );
+        assert_eq!(winner, Some(Color::White), "{fen}");
     }
 }

@@ -17,8 +17,11 @@ export function inBrowser() {
     await server?.stop();
   });
 
-  /** Runs `steps` with a player; any error on the page fails the test. */
-  return function scenario(name, steps, options = {}) {
+  /**
+   * Runs `steps` with a player; any error on the page fails the test. `fonts: 'blocked'` keeps the
+   * shipped font from the page, which then has the machine's.
+   */
+  return function scenario(name, steps, { fonts = 'shipped', ...options } = {}) {
     test(name, { timeout: 60_000 }, async () => {
       const context = await browser.newContext({
         viewport: DESKTOP,
@@ -26,12 +29,15 @@ export function inBrowser() {
         ...options,
       });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      if (fonts === 'blocked') await context.route('**/*.woff2', (route) => route.abort());
       const page = await context.newPage();
       const errors = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        const isFault = message.type() === 'error' && !message.text().includes('ERR_CONNECTION');
-        if (isFault) errors.push(message.text());
+        const isExpected =
+          message.text().includes('ERR_CONNECTION') ||
+          (fonts === 'blocked' && message.location().url.endsWith('.woff2'));
+        if (message.type() === 'error' && !isExpected) errors.push(message.text());
       });
       page.setDefaultTimeout(10_000);
       try {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/controls.css';
 import './theme/layout.css';

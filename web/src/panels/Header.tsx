@@ -38,11 +38,13 @@ export function Header({ settings, editing, dark, onOpen, onEditor, onChange }: 
       </nav>
       <div className="header-tools">
         <IconButton
+          className="sound-button"
           icon={settings.sound ? 'sound' : 'mute'}
           label={settings.sound ? 'Mute' : 'Sound on'}
           onClick={() => onChange({ sound: !settings.sound })}
         />
         <IconButton
+          className="theme-button"
           icon={dark ? 'sun' : 'moon'}
           label={dark ? 'Light colors' : 'Dark colors'}
           onClick={() => onChange({ theme: dark ? 'light' : 'dark' })}

@@ -50,7 +50,8 @@ export function HelpDialog({ info, onClose }: { info: Info | null; onClose: () =
           </dl>
           <p className="credits">
             {info ? `Pinpoint ${info.version}.` : 'Pinpoint.'} Chess pieces by Colin M.L. Burnett,
-            used under the BSD license, by way of react-chessboard (MIT). Built with React (MIT).
+            used under the BSD license, by way of react-chessboard (MIT). Set in Inter (SIL Open
+            Font License). Built with React (MIT).
           </p>
         </div>
       </div>

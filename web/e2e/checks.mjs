@@ -1,0 +1,26 @@
+/** What several files of tests check, and the page that they check it on. */
+
+import assert from 'node:assert/strict';
+import AxeBuilder from '@axe-core/playwright';
+
+export async function expectNoSeriousViolation(page, where) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const report = serious.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n    ${nodes.map(({ html }) => html.slice(0, 160)).join('\n    ')}`,
+  );
+  assert.deepEqual(report, [], where);
+}
+
+/** The page in its richest state: a game, the engine, pins, the notes. */
+export async function fillPage(player) {
+  await player.open('rnbqk1nr/pppp1ppp/8/4p3/1b1P4/2N5/PPP1PPPP/R1BQKBNR w KQkq - 2 3');
+  await player.type('a3');
+  await player.page.locator('.moves').focus();
+  await player.page.keyboard.press('l');
+  await player.page.keyboard.press('p');
+  await player.button('Comment and judge').click();
+  await player.button('Good move').click();
+  await player.page.locator('.line').first().waitFor();
+}

@@ -1,0 +1,77 @@
+/** Where things lie, with the shipped font and with whatever the machine has instead. */
+
+import assert from 'node:assert/strict';
+import { PHONE } from './browser.mjs';
+import { expectNoSeriousViolation, fillPage } from './checks.mjs';
+import { inBrowser } from './harness.mjs';
+
+const scenario = inBrowser();
+
+const INTER = '500 16px "Inter Variable"';
+
+const hasInter = (page) =>
+  page.evaluate(async (font) => {
+    await document.fonts.ready;
+    return (
+      document.fonts.check(font) && [...document.fonts].some((face) => face.status === 'loaded')
+    );
+  }, INTER);
+
+scenario('the page brings its own font', async (player) => {
+  await player.open();
+  assert.ok(await hasInter(player.page));
+});
+
+scenario(
+  'without its font the page is drawn with another',
+  async (player) => {
+    await player.open();
+    assert.ok(!(await hasInter(player.page)));
+    await player.drag('e2', 'e4');
+    await player.expectMoves('e4');
+  },
+  { fonts: 'blocked' },
+);
+
+for (const fonts of ['shipped', 'blocked']) {
+  const withFonts = fonts === 'shipped' ? 'with the shipped font' : 'with the font blocked';
+
+  for (const width of [320, PHONE.width]) {
+    scenario(
+      `${withFonts} a phone of ${width} shows the whole board and nothing sticks out`,
+      async (player) => {
+        await fillPage(player);
+        await player.page.evaluate(() => document.fonts.ready);
+        const board = await player.board().boundingBox();
+        assert.ok(board.width >= width - 2, `board of ${board.width}`);
+        assert.ok(board.y + board.height < PHONE.height, 'the whole board is in sight');
+        const { scrollWidth, wide } = await player.page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          wide: [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+            .map((element) => element.outerHTML.slice(0, 80)),
+        }));
+        assert.equal(scrollWidth, width, wide.join('\n'));
+        await expectNoSeriousViolation(player.page, 'the phone');
+      },
+      { viewport: { width, height: PHONE.height }, hasTouch: true, isMobile: true, fonts },
+    );
+  }
+
+  for (const width of [1100, 1280, 1920]) {
+    scenario(
+      `${withFonts} no panel is wider than its place on a screen of ${width}`,
+      async (player) => {
+        await fillPage(player);
+        await player.page.evaluate(() => document.fonts.ready);
+        const cut = await player.page.evaluate(() =>
+          [...document.querySelectorAll('.panel, .panel-header')]
+            .filter((element) => element.scrollWidth > element.clientWidth)
+            .map((element) => `${element.className}: ${element.textContent}`),
+        );
+        assert.deepEqual(cut, []);
+      },
+      { viewport: { width, height: 800 }, fonts },
+    );
+  }
+}

@@ -8,15 +8,15 @@ use std::time::Instant;
 use pinpoint_rules::{Game, Move, Position};
 
 use crate::book::Book;
-use crate::event::{BestMove, Line, Report, SearchEvent};
+use crate::event::{BestMove, Report, ScoredLine, SearchEvent};
 use crate::limits::Limits;
 use crate::options::Options;
 use crate::score::{INFINITE, Score};
 use crate::search::{Findings, RootMove, Shared, Task, Worker};
+use crate::sided::SidedScore;
 use crate::strength::{Handicap, Random};
 use crate::tablebase::{Tablebase, TablebaseError};
 use crate::time::Timer;
-use crate::wdl;
 
 /// A chess engine: give it a position, let it go, hear what it finds.
 ///
@@ -41,7 +41,7 @@ pub struct SearchResult {
     /// The move to play; `None` if there is none.
     pub best: Option<Move>,
     /// The best lines, best first; empty if there is no legal move.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScoredLine>,
     /// The last report.
     pub report: Report,
 }
@@ -195,7 +195,9 @@ impl Engine {
             let job = self.prepare(Limits { infinite: false, ponder: false, ..limits });
             self.workers = job.run(&mut |event| match event {
                 // Bounds in mid-depth say less than the lines of the last finished depth.
-                SearchEvent::Depth(new) if new.lines.iter().all(Line::is_exact) => report = new,
+                SearchEvent::Depth(new) if new.lines.iter().all(ScoredLine::is_exact) => {
+                    report = new
+                }
                 SearchEvent::BestMove(answer) => best = answer.mv,
                 _ => {}
             });
@@ -372,14 +374,13 @@ impl Job {
 
     fn report(&self, depth: i32, better: usize, moves: &[RootMove]) -> SearchEvent {
         let shown = moves.len().min(self.shown_lines.saturating_sub(better));
+        let side = self.task.position.turn();
         let lines = moves[..shown].iter().enumerate().map(|(index, root_move)| {
-            let value = root_move.proven();
-            Line {
+            let score = Score::from_value(root_move.proven());
+            ScoredLine {
                 rank: better + index + 1,
                 depth: depth as u32,
-                score: Score::from_value(value),
-                bound: root_move.bound,
-                wdl: wdl::chances(value),
+                score: SidedScore::new(side, score).with_bound(root_move.bound),
                 moves: root_move.line.clone(),
             }
         });

@@ -4,15 +4,14 @@ use std::time::Duration;
 
 use pinpoint_rules::Move;
 
-use crate::Score;
+use crate::SidedScore;
 
 /// One thing that a search reports to its sink.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum SearchEvent {
     /// The best lines so far: after each finished depth, and for long searches in between.
     Depth(Report),
-    /// Something the user should know, in plain words.
-    Note(String),
     /// The search has ended. Always the last event, and sent exactly once.
     BestMove(BestMove),
 }
@@ -33,7 +32,7 @@ pub struct Report {
     /// Positions found in the endgame tablebases.
     pub tablebase_hits: u64,
     /// The best lines, best first: one, or as many as were asked for.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ScoredLine>,
 }
 
 impl Report {
@@ -45,30 +44,26 @@ impl Report {
 
 /// One line of play and what it is worth.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct ScoredLine {
     /// 1 for the best line, 2 for the next.
     pub rank: usize,
     /// The depth to which this line was searched.
     pub depth: u32,
-    /// From the view of the side to move.
-    pub score: Score,
-    /// Whether the score is exact or only a bound.
-    pub bound: Bound,
-    /// The chances that go with the score.
-    pub wdl: Wdl,
+    /// What it is worth, in the view of whoever asks.
+    pub score: SidedScore,
     /// The moves in playing order, at least one.
     pub moves: Vec<Move>,
 }
 
-impl Line {
+impl ScoredLine {
     /// Is the score the value itself, rather than a bound?
     pub fn is_exact(&self) -> bool {
-        self.bound == Bound::Exact
+        self.score.is_exact()
     }
 }
 
 /// What is known about a value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// It is the value.
     Exact,
@@ -78,21 +73,14 @@ pub enum Bound {
     Upper,
 }
 
-/// Chances in thousandths that add up to 1000, from the view of the side to move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wdl {
-    /// Won.
-    pub win: u16,
-    /// Drawn.
-    pub draw: u16,
-    /// Lost.
-    pub loss: u16,
-}
-
-impl Wdl {
-    /// The expected points, from 0 to 1.
-    pub fn expectation(self) -> f64 {
-        (f64::from(self.win) + f64::from(self.draw) / 2.0) / 1000.0
+impl Bound {
+    /// The same bound as the other side sees it.
+    pub fn turned(self) -> Bound {
+        match self {
+            Bound::Exact => Bound::Exact,
+            Bound::Lower => Bound::Upper,
+            Bound::Upper => Bound::Lower,
+        }
     }
 }
 

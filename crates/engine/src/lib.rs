@@ -23,7 +23,7 @@
 //!
 //! // Or waiting for the answer.
 //! let found = engine.search(Limits::depth(5));
-//! assert_eq!(found.lines[0].score, Score::Mate(1));
+//! assert_eq!(found.lines[0].score.mover(), Score::Mate(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
@@ -46,6 +46,7 @@ mod options;
 mod parameters;
 mod score;
 mod search;
+mod sided;
 mod strength;
 mod tablebase;
 mod time;
@@ -54,7 +55,7 @@ mod wdl;
 pub use bench::{BENCH_DEPTH, BenchReport, bench};
 pub use book::{Book, BookError};
 pub use engine::{Engine, SearchResult};
-pub use event::{BestMove, Bound, Line, Report, SearchEvent, Wdl};
+pub use event::{BestMove, Bound, Report, ScoredLine, SearchEvent};
 pub use exchange::wins_exchange;
 pub use features::Feature;
 #[cfg(feature = "switches")]
@@ -65,5 +66,7 @@ pub use options::Options;
 #[cfg(feature = "switches")]
 pub use parameters::{PARAMETERS, Parameter, set_parameters};
 pub use score::Score;
+pub use sided::SidedScore;
 pub use strength::Strength;
 pub use tablebase::TablebaseError;
+pub use wdl::Wdl;

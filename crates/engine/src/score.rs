@@ -3,7 +3,9 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// A score as people read it, from the view of the side to move in the searched position.
+use crate::wdl::{Wdl, chances};
+
+/// A score as people read it, as one side sees it; a [`SidedScore`](crate::SidedScore) knows which.
 ///
 /// ```
 /// use pinpoint_engine::Score;
@@ -11,15 +13,38 @@ use std::ops::Neg;
 /// assert_eq!((-Score::Mate(3)).to_string(), "#-3");
 /// assert!(Score::Mate(3) > Score::Mate(5) && Score::Mate(5) > Score::Centipawns(2000));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Score {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// Mate in so many moves: by us if positive, by them if zero or negative.
+    /// Mate in this many moves: by us if positive, by them if zero or negative.
     Mate(i32),
 }
 
 impl Score {
+    /// Hundredths of a pawn; `None` for a mate.
+    pub const fn centipawns(self) -> Option<i32> {
+        match self {
+            Score::Centipawns(score) => Some(score),
+            Score::Mate(_) => None,
+        }
+    }
+
+    /// The chances of the side whose view the score is.
+    ///
+    /// ```
+    /// use pinpoint_engine::Score;
+    /// let even = Score::Centipawns(0).wdl();
+    /// assert_eq!((even.win, even.loss), (even.loss, even.win));
+    /// assert_eq!(Score::Mate(-2).wdl().loss, 1000);
+    /// ```
+    pub fn wdl(self) -> Wdl {
+        chances(match self {
+            Score::Centipawns(score) => score,
+            Score::Mate(_) => self.rank(),
+        })
+    }
+
     /// One number that orders scores from lost to won.
     fn rank(self) -> i32 {
         match self {

@@ -271,7 +271,7 @@ mod tests {
             engine.set_game(&game);
             let found = engine.search(Limits::nodes(5_000));
             if game.position().turn() == Color::White {
-                assert!(found.lines[0].score > Score::Centipawns(1_000), "{found:?}");
+                assert!(found.lines[0].score.mover() > Score::Centipawns(1_000), "{found:?}");
             }
             let best = found.best.expect("the game goes on");
             game.play(best).expect("the engine plays legal moves");

@@ -1,14 +1,32 @@
 //! From a value to the chances of winning, drawing and losing.
 
-use crate::event::Wdl;
 use crate::score::is_decisive;
+
+/// Chances in thousandths that add up to 1000, as one side sees them: the side whose
+/// [`Score`](crate::Score) they come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Wdl {
+    /// Won.
+    pub win: u16,
+    /// Drawn.
+    pub draw: u16,
+    /// Lost.
+    pub loss: u16,
+}
+
+impl Wdl {
+    /// The expected points, from 0 to 1.
+    pub fn expectation(self) -> f64 {
+        (f64::from(self.win) + f64::from(self.draw) / 2.0) / 1000.0
+    }
+}
 
 /// At this value half of the games are won: fitted to 8,500 of our own games.
 const HALF_WON: f64 = 105.0;
 /// How fast the chances change around it.
 const SPREAD: f64 = 115.0;
 
-/// The chances of the side to move.
+/// The chances of the side whose view the value is.
 pub(crate) fn chances(value: i32) -> Wdl {
     if is_decisive(value) {
         let win = if value > 0 { 1000 } else { 0 };

@@ -69,14 +69,13 @@ fn game(contenders: &mut [Contender; 2], white: usize, mut game: Game, nodes: u6
         contender.engine.set_game(&game);
         let found = contender.engine.search(Limits::nodes(nodes));
         let (Some(best), Some(line)) = (found.best, found.lines.first()) else { break None };
-        let score = match line.score {
-            Score::Mate(moves) if moves > 0 => break Some(turn),
-            Score::Mate(_) => break Some(!turn),
+        let score = match line.score.white() {
+            Score::Mate(_) => break line.score.mating_side(),
             Score::Centipawns(score) => score,
         };
         decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
         if decided >= DECIDED_PLIES {
-            break Some(if score > 0 { turn } else { !turn });
+            break Some(if score > 0 { Color::White } else { Color::Black });
         }
         game.play(best).expect("the engine plays legal moves");
     };

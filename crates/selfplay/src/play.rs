@@ -76,7 +76,6 @@ fn play(engine: &mut Engine, nodes: u64, seed: u64) -> Option<SelfPlayGame> {
     let mut decided = 0;
     engine.new_game();
     let half_points = loop {
-        let turn = game.position().turn();
         if let Some(outcome) = game.outcome() {
             break half_points(outcome.winner());
         }
@@ -86,9 +85,8 @@ fn play(engine: &mut Engine, nodes: u64, seed: u64) -> Option<SelfPlayGame> {
         engine.set_game(&game);
         let found = engine.search(Limits::nodes(nodes));
         let (best, line) = (found.best?, found.lines.first()?);
-        let score = match line.score {
-            Score::Mate(moves) if moves > 0 => break half_points(Some(turn)),
-            Score::Mate(_) => break half_points(Some(!turn)),
+        let score = match line.score.white() {
+            Score::Mate(_) => break half_points(line.score.mating_side()),
             Score::Centipawns(score) => score,
         };
         if scores.is_empty() && score.abs() > ONE_SIDED {
@@ -96,9 +94,9 @@ fn play(engine: &mut Engine, nodes: u64, seed: u64) -> Option<SelfPlayGame> {
         }
         decided = if score.abs() >= DECIDED { decided + 1 } else { 0 };
         if decided >= DECIDED_PLIES {
-            break half_points(Some(if score > 0 { turn } else { !turn }));
+            break half_points(Some(if score > 0 { Color::White } else { Color::Black }));
         }
-        scores.push(if turn == Color::White { score } else { -score } as i16);
+        scores.push(score as i16);
         game.play(best).expect("the engine plays legal moves");
     };
     let moves = game.history().iter().map(|&(mv, _)| mv).collect();

@@ -286,7 +286,7 @@ impl Job {
                         None => End::Stopped(StopReason::GameOver),
                     };
                 }
-                Ok(Message::Event(SearchEvent::Note(_))) => {}
+                Ok(Message::Event(_)) => {}
                 // Who drops a ticket hears no more: only those that go down with us do.
                 Ok(Message::Cancel) => return End::Stopped(StopReason::Shutdown),
                 Err(RecvTimeoutError::Timeout) if is_over => {

@@ -3,13 +3,12 @@
 
 use std::time::Duration;
 
-use pinpoint_engine::{Bound, Clock, Limits, Line, Options, Report, Score, Strength};
-use pinpoint_notation::san_and_play;
-use pinpoint_rules::{CastlingStyle, Color, Game, Move, Position};
+use pinpoint_engine::{Clock, Limits, Options, Report, ScoredLine, SidedScore, Strength};
+use pinpoint_rules::{Color, Game, Move, Position};
 use pinpoint_wire::{
     AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, DrawAnswer, Explanation,
     Failure, GameRequest, HintRequest, Limits as Allowed, PlayRequest, Range, ScoreReply,
-    SearchInfo, SearchLine, Wdl,
+    SearchInfo, SearchLine, WdlReply, spelled, uci_of,
 };
 
 use crate::levels::LEVELS;
@@ -123,8 +122,8 @@ pub(crate) struct Teller {
     draw_offered: bool,
     /// The latest lines, best first.
     lines: Vec<SearchLine>,
-    /// The score of the best line, as the side to move sees it.
-    score: Option<Score>,
+    /// The score of the best line.
+    score: Option<SidedScore>,
 }
 
 impl Teller {
@@ -170,28 +169,14 @@ impl Teller {
         }
     }
 
-    fn line(&self, line: &Line) -> SearchLine {
+    fn line(&self, line: &ScoredLine) -> SearchLine {
         let (uci, san) = spelled(&self.position, &line.moves);
-        let white = self.position.turn() == Color::White;
-        let bound = match line.bound {
-            Bound::Exact => None,
-            Bound::Lower if white => Some(BoundReply::Lower),
-            Bound::Upper if !white => Some(BoundReply::Lower),
-            _ => Some(BoundReply::Upper),
-        };
-        let (win, loss) = match white {
-            true => (line.wdl.win, line.wdl.loss),
-            false => (line.wdl.loss, line.wdl.win),
-        };
-        let wdl = Some(Wdl { win, draw: line.wdl.draw, loss });
-        SearchLine { score: self.for_white(line.score), bound, wdl, uci, san }
-    }
-
-    fn for_white(&self, score: Score) -> ScoreReply {
-        let score = if self.position.turn() == Color::White { score } else { -score };
-        match score {
-            Score::Centipawns(score) => ScoreReply::Cp(score),
-            Score::Mate(moves) => ScoreReply::Mate(moves),
+        SearchLine {
+            score: line.score.into(),
+            bound: BoundReply::new(line.score),
+            wdl: Some(WdlReply::from(line.score)),
+            uci,
+            san,
         }
     }
 
@@ -200,15 +185,14 @@ impl Teller {
         let (uci, san) = spelled(&self.position, &[mv]);
         let next = self.position.play(mv);
         let ponder = ponder.filter(|&reply| next.is_legal(reply)).map(|reply| uci_of(&next, reply));
-        let score = self.score.map(|score| self.for_white(score));
-        let answer =
-            self.draw_offered.then(|| DrawAnswer::new(&self.position, self.position.turn(), score));
+        let turn = self.position.turn();
+        let answer = self.draw_offered.then(|| DrawAnswer::new(&self.position, turn, self.score));
         BestMove {
             id: self.id,
             uci: uci.concat(),
             san: san.concat(),
             ponder,
-            score,
+            score: self.score.map(ScoreReply::from),
             accepts_draw: answer.is_some_and(DrawAnswer::accepts),
             draw_answer: answer.map(|answer| answer.to_string()),
             explanation: Explanation::of_move(&self.position, mv),
@@ -216,32 +200,10 @@ impl Teller {
     }
 }
 
-/// The moves in UCI and in SAN, up to one that is not legal, should there be one.
-fn spelled(start: &Position, moves: &[Move]) -> (Vec<String>, Vec<String>) {
-    let mut position = *start;
-    let mut spelled = (Vec::new(), Vec::new());
-    for &mv in moves {
-        if !position.is_legal(mv) {
-            break;
-        }
-        spelled.0.push(uci_of(&position, mv));
-        let (san, next) = san_and_play(&position, mv);
-        spelled.1.push(san.to_string());
-        position = next;
-    }
-    spelled
-}
-
-fn uci_of(position: &Position, mv: Move) -> String {
-    let style = match position.needs_chess960() {
-        true => CastlingStyle::Chess960,
-        false => CastlingStyle::Standard,
-    };
-    mv.uci(style).to_string()
-}
-
 #[cfg(test)]
 mod tests {
+    use pinpoint_engine::{Bound, Score};
+
     use super::*;
 
     fn task(json: &str) -> Result<Task, Failure> {
@@ -280,19 +242,20 @@ mod tests {
     fn scores_are_as_white_sees_them() {
         let black = task(r#"{"type":"analyze","id":1,"moves":["e2e4"]}"#).unwrap();
         let mut teller = Teller::new(&black);
-        let line = Line {
+        let score = SidedScore::new(Color::Black, Score::Centipawns(30)).with_bound(Bound::Lower);
+        let line = ScoredLine {
             rank: 1,
             depth: 3,
-            score: Score::Centipawns(30),
-            bound: Bound::Exact,
-            wdl: pinpoint_engine::Wdl { win: 300, draw: 600, loss: 100 },
+            score,
             moves: vec![black.game.position().parse_uci("e7e5").unwrap()],
         };
         let info = teller.info(&Report { lines: vec![line], ..Report::default() });
         assert_eq!(info.lines[0].score, ScoreReply::Cp(-30));
-        assert_eq!(info.lines[0].wdl, Some(Wdl { win: 100, draw: 600, loss: 300 }));
+        assert_eq!(info.lines[0].bound, Some(BoundReply::Upper));
+        assert!(info.lines[0].wdl.is_some_and(|wdl| wdl.win < wdl.loss));
         assert_eq!(info.lines[0].san, ["e5"]);
     }
+
     #[test]
     fn an_offered_draw_is_answered_by_the_score() {
         let answer = |offered: bool, score| {
@@ -301,7 +264,7 @@ mod tests {
                     "start":{{"fen":"4r1k1/5ppp/8/8/8/8/5PPP/4R1K1 b - - 0 30"}}}}"#
             ));
             let mut teller = Teller::new(&task.unwrap());
-            teller.score = Some(Score::Centipawns(score));
+            teller.score = Some(SidedScore::new(Color::Black, Score::Centipawns(score)));
             let mv = teller.position.parse_uci("e8e1").unwrap();
             let best = teller.best_move(mv, None);
             (best.accepts_draw, best.draw_answer.unwrap_or_default())

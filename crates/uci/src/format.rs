@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use pinpoint_engine::{BestMove, Bound, Report, Score};
+use pinpoint_engine::{BestMove, Bound, Report, Score, ScoredLine};
 use pinpoint_rules::CastlingStyle;
 
 /// The `info` lines of a report, one for each line of play.
@@ -15,21 +15,22 @@ use pinpoint_rules::CastlingStyle;
 /// assert!(lines[0].starts_with("info depth 4 seldepth "));
 /// ```
 pub fn info_lines(report: &Report, style: CastlingStyle, show_wdl: bool) -> Vec<String> {
-    let info = |line: &pinpoint_engine::Line| {
+    let info = |line: &ScoredLine| {
         let mut text = format!(
             "info depth {} seldepth {} multipv {} score {}",
             line.depth,
             report.selective_depth,
             line.rank,
-            score(line.score)
+            score(line.score.mover())
         );
-        text.push_str(match line.bound {
+        text.push_str(match line.score.bound_of(line.score.side()) {
             Bound::Exact => "",
             Bound::Lower => " lowerbound",
             Bound::Upper => " upperbound",
         });
         if show_wdl {
-            let _ = write!(text, " wdl {} {} {}", line.wdl.win, line.wdl.draw, line.wdl.loss);
+            let wdl = line.score.mover().wdl();
+            let _ = write!(text, " wdl {} {} {}", wdl.win, wdl.draw, wdl.loss);
         }
         let _ = write!(
             text,

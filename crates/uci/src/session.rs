@@ -8,9 +8,9 @@ use std::thread::{self, JoinHandle};
 #[cfg(feature = "switches")]
 use pinpoint_engine::Strength;
 use pinpoint_engine::evaluation::{self, Tapered};
-use pinpoint_engine::{BENCH_DEPTH, Book, Engine, Judge, SearchEvent, bench};
+use pinpoint_engine::{BENCH_DEPTH, Book, Engine, Judge, Score, SearchEvent, SidedScore, bench};
 use pinpoint_nnue::{Evaluator, Network};
-use pinpoint_rules::{CastlingStyle, Color, Game, Position, perft};
+use pinpoint_rules::{CastlingStyle, Game, Position, perft};
 
 use crate::format::{best_move, info_lines};
 use crate::options::option_lines;
@@ -140,8 +140,8 @@ impl Session {
             SearchEvent::Depth(report) => {
                 info_lines(&report, style, show_wdl).into_iter().for_each(&*output);
             }
-            SearchEvent::Note(note) => output(format!("info string {note}")),
             SearchEvent::BestMove(best) => output(best_move(&best, style)),
+            _ => {}
         });
     }
 
@@ -320,7 +320,8 @@ impl Session {
     fn network_value(&self) -> i32 {
         let position = self.game.position();
         let value = Evaluator::new(Arc::clone(&self.network)).evaluate(position, 0);
-        if position.turn() == Color::White { value } else { -value }
+        let score = SidedScore::new(position.turn(), Score::Centipawns(value)).white();
+        score.centipawns().expect("the network knows no mates")
     }
 
     fn bench(&self, depth: Option<u32>) {

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
+use pinpoint_engine::{Score, SidedScore};
 use pinpoint_rules::{Color, PieceKind, Position};
-
-use crate::ScoreReply;
 
 /// Before this move a level game is not given away.
 const EARLIEST_MOVE: u16 = 20;
@@ -12,9 +11,9 @@ const EARLIEST_MOVE: u16 = 20;
 /// number says; Lichess draws the line at the same place.
 const ENDGAME_PIECES: u32 = 6;
 /// Up to so many centipawns for the engine count as about even.
-const EVEN: i32 = 20;
+const EVEN: Score = Score::Centipawns(20);
 /// With so many centipawns against it, the engine takes a draw at any time.
-const WORSE: i32 = -100;
+const WORSE: Score = Score::Centipawns(-100);
 
 /// What the engine says to the offer of a draw, by what its search thinks of the position.
 ///
@@ -23,12 +22,14 @@ const WORSE: i32 = -100;
 /// pawn down. The terminal and the browser have the same rule from here.
 ///
 /// ```
+/// use pinpoint_engine::{Score, SidedScore};
 /// use pinpoint_rules::{Color, Position};
-/// use pinpoint_wire::{DrawAnswer, ScoreReply};
-/// let start = Position::STANDARD;
-/// let answer = DrawAnswer::new(&start, Color::Black, Some(ScoreReply::Cp(0)));
+/// use pinpoint_wire::DrawAnswer;
+/// let (start, even) = (Position::STANDARD, SidedScore::new(Color::White, Score::Centipawns(0)));
+/// let answer = DrawAnswer::new(&start, Color::Black, Some(even));
 /// assert_eq!(answer.to_string(), "declines the draw: it is too early for one");
-/// let answer = DrawAnswer::new(&start, Color::Black, Some(ScoreReply::Mate(3)));
+/// let mated = SidedScore::new(Color::White, Score::Mate(3));
+/// let answer = DrawAnswer::new(&start, Color::Black, Some(mated));
 /// assert!(answer.accepts());
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,17 +46,12 @@ pub enum DrawAnswer {
 
 impl DrawAnswer {
     /// The answer of the engine that plays `engine`, by what the position is worth to it.
-    pub fn new(position: &Position, engine: Color, score: Option<ScoreReply>) -> DrawAnswer {
+    pub fn new(position: &Position, engine: Color, score: Option<SidedScore>) -> DrawAnswer {
         let Some(score) = score else { return DrawAnswer::Unknown };
-        let for_white = match score {
-            ScoreReply::Cp(score) => score,
-            ScoreReply::Mate(moves) if moves > 0 => i32::MAX,
-            ScoreReply::Mate(_) => -i32::MAX,
-        };
-        let value = if engine == Color::White { for_white } else { for_white.saturating_neg() };
-        if value > EVEN {
+        let score = score.of(engine);
+        if score > EVEN {
             DrawAnswer::StandsBetter
-        } else if value > WORSE && is_early(position) {
+        } else if score > WORSE && is_early(position) {
             DrawAnswer::TooEarly
         } else {
             DrawAnswer::Accepts
@@ -95,8 +91,9 @@ mod tests {
     const ENDGAME: &str = "4r1k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0";
 
     #[track_caller]
-    fn check(board: &str, number: u16, score: ScoreReply, [white, black]: [DrawAnswer; 2]) {
+    fn check(board: &str, number: u16, score: Score, [white, black]: [DrawAnswer; 2]) {
         let position = Position::from_fen(&format!("{board} {number}")).unwrap();
+        let score = SidedScore::new(Color::White, score);
         let answer = |engine| DrawAnswer::new(&position, engine, Some(score));
         assert_eq!([answer(Color::White), answer(Color::Black)], [white, black]);
     }
@@ -104,24 +101,29 @@ mod tests {
     #[test]
     fn a_level_game_is_given_away_once_the_opening_is_over() {
         let (early, yes) = ([DrawAnswer::TooEarly; 2], [DrawAnswer::Accepts; 2]);
-        check(MIDDLEGAME, 19, ScoreReply::Cp(10), early);
-        check(MIDDLEGAME, 20, ScoreReply::Cp(10), yes);
-        check(ENDGAME, 1, ScoreReply::Cp(-10), yes);
+        check(MIDDLEGAME, 19, Score::Centipawns(10), early);
+        check(MIDDLEGAME, 20, Score::Centipawns(10), yes);
+        check(ENDGAME, 1, Score::Centipawns(-10), yes);
     }
 
     #[test]
     fn whoever_stands_better_plays_on_and_whoever_is_worse_does_not() {
         let better = [DrawAnswer::StandsBetter, DrawAnswer::Accepts];
-        check(MIDDLEGAME, 30, ScoreReply::Cp(21), better);
-        check(MIDDLEGAME, 30, ScoreReply::Cp(20), [DrawAnswer::Accepts; 2]);
-        check(ENDGAME, 40, ScoreReply::Mate(5), better);
-        check(ENDGAME, 40, ScoreReply::Mate(-5), [DrawAnswer::Accepts, DrawAnswer::StandsBetter]);
+        check(MIDDLEGAME, 30, Score::Centipawns(21), better);
+        check(MIDDLEGAME, 30, Score::Centipawns(20), [DrawAnswer::Accepts; 2]);
+        check(ENDGAME, 40, Score::Mate(5), better);
+        check(ENDGAME, 40, Score::Mate(-5), [DrawAnswer::Accepts, DrawAnswer::StandsBetter]);
     }
 
     #[test]
     fn a_pawn_down_a_draw_is_welcome_in_the_opening_too() {
         let early = [DrawAnswer::StandsBetter, DrawAnswer::TooEarly];
-        check(MIDDLEGAME, 8, ScoreReply::Cp(99), early);
-        check(MIDDLEGAME, 8, ScoreReply::Cp(100), [DrawAnswer::StandsBetter, DrawAnswer::Accepts]);
+        check(MIDDLEGAME, 8, Score::Centipawns(99), early);
+        check(
+            MIDDLEGAME,
+            8,
+            Score::Centipawns(100),
+            [DrawAnswer::StandsBetter, DrawAnswer::Accepts],
+        );
     }
 }

@@ -13,6 +13,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod destinations;
 mod draw;
 mod explain;
@@ -31,6 +32,7 @@ mod start;
 mod typescript;
 mod validate;
 
+pub use analysis::{AnalysisDocument, AnalysisLine, spelled, uci_of};
 pub use destinations::{Destination, PromotionChoice};
 pub use draw::DrawAnswer;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
@@ -51,7 +53,7 @@ pub use position::{
 };
 pub use protocol::{
     AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, HintRequest, PlayRequest,
-    ScoreReply, SearchInfo, SearchLine, ServerMessage, StopReason, StopRequest, Wdl,
+    ScoreReply, SearchInfo, SearchLine, ServerMessage, StopReason, StopRequest, WdlReply,
 };
 pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
 pub use start::{GameRequest, MAX_MOVES, Side, Start, start_position};

@@ -1,5 +1,7 @@
 //! What page and server say to each other over the WebSocket.
 
+use pinpoint_engine::{Bound, Score, SidedScore, Wdl};
+use pinpoint_rules::Color;
 use serde::{Deserialize, Serialize};
 
 use crate::{Explanation, Start};
@@ -193,7 +195,7 @@ pub struct SearchLine {
     /// Is the score only a bound?
     pub bound: Option<BoundReply>,
     /// The chances that go with it, as White sees them.
-    pub wdl: Option<Wdl>,
+    pub wdl: Option<WdlReply>,
     /// The moves.
     pub uci: Vec<String>,
     /// The same in SAN.
@@ -211,6 +213,15 @@ pub enum ScoreReply {
     Mate(i32),
 }
 
+impl From<SidedScore> for ScoreReply {
+    fn from(score: SidedScore) -> ScoreReply {
+        match score.white() {
+            Score::Centipawns(score) => ScoreReply::Cp(score),
+            Score::Mate(moves) => ScoreReply::Mate(moves),
+        }
+    }
+}
+
 /// What is known about a score that is not exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -222,14 +233,34 @@ pub enum BoundReply {
     Upper,
 }
 
+impl BoundReply {
+    /// `None` for an exact score.
+    pub fn new(score: SidedScore) -> Option<BoundReply> {
+        match score.bound_of(Color::White) {
+            Bound::Exact => None,
+            Bound::Lower => Some(BoundReply::Lower),
+            Bound::Upper => Some(BoundReply::Upper),
+        }
+    }
+}
+
 /// Chances in thousandths, as White sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[allow(missing_docs)]
-pub struct Wdl {
+pub struct WdlReply {
+    /// White wins.
     pub win: u16,
+    /// Nobody wins.
     pub draw: u16,
+    /// Black wins.
     pub loss: u16,
+}
+
+impl From<SidedScore> for WdlReply {
+    fn from(score: SidedScore) -> WdlReply {
+        let Wdl { win, draw, loss } = score.white().wdl();
+        WdlReply { win, draw, loss }
+    }
 }
 
 /// The answer of a search.

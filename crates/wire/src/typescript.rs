@@ -100,7 +100,7 @@ fn types() -> String {
         SearchLine,
         ScoreReply,
         BoundReply,
-        Wdl,
+        WdlReply,
         BestMove,
         StopReason,
         PgnReadRequest,

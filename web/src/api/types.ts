@@ -540,7 +540,7 @@ export type SearchLine = {
   /** Is the score only a bound? */
   bound: BoundReply | null,
   /** The chances that go with it, as White sees them. */
-  wdl: Wdl | null,
+  wdl: WdlReply | null,
   /** The moves. */
   uci: Array<string>,
   /** The same in SAN. */
@@ -554,7 +554,13 @@ export type ScoreReply = { "cp": number } | { "mate": number };
 export type BoundReply = "lower" | "upper";
 
 /** Chances in thousandths, as White sees them. */
-export type Wdl = { win: number, draw: number, loss: number,
+export type WdlReply = {
+  /** White wins. */
+  win: number,
+  /** Nobody wins. */
+  draw: number,
+  /** Black wins. */
+  loss: number,
 };
 
 /** The answer of a search. */

@@ -5,10 +5,10 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use clap::Args;
-use pinpoint_engine::{Engine, Limits, Line, Options, Report, Score, SearchEvent};
+use pinpoint_engine::{Engine, Limits, Options, Report, ScoredLine, SearchEvent};
 use pinpoint_notation::san_and_play;
-use pinpoint_rules::{CastlingStyle, Color, Move, Position};
-use serde_json::{Value, json};
+use pinpoint_rules::{Color, Move, Position};
+use pinpoint_wire::AnalysisDocument;
 
 use crate::input;
 use crate::output::Answer;
@@ -67,18 +67,17 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let mut out = io::stdout().lock();
     for event in events {
         match event {
-            SearchEvent::Depth(report) if report.lines.iter().all(Line::is_exact) => {
+            SearchEvent::Depth(report) if report.lines.iter().all(ScoredLine::is_exact) => {
                 if !arguments.json && !report.lines.is_empty() {
                     print_depth(&mut out, &position, &report)?;
                 }
                 last = report;
             }
-            SearchEvent::Note(note) => writeln!(io::stderr(), "{note}")?,
             _ => {}
         }
     }
     if arguments.json {
-        serde_json::to_writer_pretty(&mut out, &document(&position, &last))?;
+        serde_json::to_writer_pretty(&mut out, &AnalysisDocument::new(&position, &last))?;
         writeln!(out)?;
     } else if last.lines.is_empty() {
         let why = if position.is_check() { "checkmate" } else { "stalemate" };
@@ -97,15 +96,11 @@ fn limits(arguments: &Arguments) -> Limits {
 fn print_depth(out: &mut impl Write, position: &Position, report: &Report) -> io::Result<()> {
     for line in &report.lines {
         // Scores are White's, as in books and on other boards.
-        let score = white_score(position, line.score);
+        let score = line.score.white();
         let moves = numbered_san(position, &line.moves);
         writeln!(out, "{:>3}  {:>7}  {moves}", line.depth, score.to_string())?;
     }
     out.flush()
-}
-
-fn white_score(position: &Position, score: Score) -> Score {
-    if position.turn() == Color::White { score } else { -score }
 }
 
 /// The moves in SAN.
@@ -138,37 +133,4 @@ fn numbered_san(position: &Position, moves: &[Move]) -> String {
         turn = !turn;
     }
     text
-}
-
-fn document(position: &Position, report: &Report) -> Value {
-    let style = match position.needs_chess960() {
-        true => CastlingStyle::Chess960,
-        false => CastlingStyle::Standard,
-    };
-    let uci = |moves: &[Move]| -> Vec<String> {
-        moves.iter().map(|mv| mv.uci(style).to_string()).collect()
-    };
-    let line = |line: &Line| {
-        let score = match white_score(position, line.score) {
-            Score::Centipawns(centipawns) => json!({ "centipawns": centipawns }),
-            Score::Mate(moves) => json!({ "mate": moves }),
-        };
-        json!({
-            "rank": line.rank,
-            "depth": line.depth,
-            "white_score": score,
-            "wdl": [line.wdl.win, line.wdl.draw, line.wdl.loss],
-            "moves": uci(&line.moves),
-            "san": sans(position, &line.moves),
-        })
-    };
-    json!({
-        "schema": 1,
-        "fen": position.to_fen(),
-        "depth": report.depth,
-        "selective_depth": report.selective_depth,
-        "nodes": report.nodes,
-        "seconds": report.time.as_secs_f64(),
-        "lines": report.lines.iter().map(line).collect::<Vec<_>>(),
-    })
 }

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
-use pinpoint_engine::Score;
+use pinpoint_engine::SidedScore;
 use pinpoint_rules::{Color, Game, Move};
 
 use super::model::table::Table;
@@ -111,7 +111,6 @@ pub(crate) enum ReplyContent {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Thought {
     pub(crate) depth: u32,
-    /// From the view of the side to move.
-    pub(crate) score: Score,
+    pub(crate) score: SidedScore,
     pub(crate) line: Vec<Move>,
 }

@@ -15,7 +15,7 @@ fn search(fen: &str, limits: Limits, hash_mb: usize) -> SearchResult {
 #[track_caller]
 fn check_mate(fen: &str, moves: i32) {
     let found = search(fen, Limits::nodes(300_000), 4);
-    assert_eq!(found.lines[0].score, Score::Mate(moves), "{fen}");
+    assert_eq!(found.lines[0].score.mover(), Score::Mate(moves), "{fen}");
     let plies = if moves > 0 { 2 * moves - 1 } else { -2 * moves };
     assert_eq!(found.lines[0].moves.len() as i32, plies, "the line ends in mate: {fen}");
 }
@@ -40,14 +40,14 @@ fn a_mated_or_stalemated_side_has_no_move() {
 fn stalemate_saves_a_lost_game() {
     // The rook must be given away: taking it is stalemate.
     let found = search("7k/6R1/8/6K1/8/8/8/q7 w - - 0 1", Limits::depth(10), 4);
-    assert!(found.lines[0].score > Score::Centipawns(-1000));
+    assert!(found.lines[0].score.mover() > Score::Centipawns(-1000));
 }
 
 #[test]
 fn a_perpetual_check_is_a_draw() {
     let fen = "6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1";
     let found = search(fen, Limits::depth(12), 8);
-    assert_eq!(found.lines[0].score, Score::Centipawns(0));
+    assert_eq!(found.lines[0].score.mover(), Score::Centipawns(0));
     assert_eq!(found.best.map(|mv| mv.to_string()).as_deref(), Some("h5e8"));
 }
 
@@ -62,16 +62,16 @@ fn the_winning_side_does_not_repeat() {
     engine.set_game(&game);
     let found = engine.search(Limits::depth(8));
     assert_ne!(found.best.map(|mv| mv.to_string()).as_deref(), Some("c2a2"));
-    assert!(found.lines[0].score > Score::Centipawns(300));
+    assert!(found.lines[0].score.mover() > Score::Centipawns(300));
 }
 
 #[test]
 fn the_50_move_rule_is_seen_in_the_tree() {
     let fen = |clock: u32| format!("7k/8/8/8/8/8/8/KQ6 w - - {clock} 80");
     let too_late = search(&fen(96), Limits::depth(10), 4);
-    assert_eq!(too_late.lines[0].score, Score::Centipawns(0));
+    assert_eq!(too_late.lines[0].score.mover(), Score::Centipawns(0));
     let early = search(&fen(40), Limits::depth(10), 4);
-    assert!(early.lines[0].score > Score::Centipawns(300));
+    assert!(early.lines[0].score.mover() > Score::Centipawns(300));
 }
 
 #[test]
@@ -80,7 +80,11 @@ fn zugzwang_is_not_overlooked() {
     let fen = "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1";
     let found = search(fen, Limits::nodes(2_000_000), 16);
     assert_eq!(found.best.map(|mv| mv.to_string()).as_deref(), Some("e1f1"));
-    assert!(found.lines[0].score > Score::Centipawns(100), "{:?}", found.lines[0].score);
+    assert!(
+        found.lines[0].score.mover() > Score::Centipawns(100),
+        "{:?}",
+        found.lines[0].score.mover()
+    );
     // Ra6, and whatever Black moves allows mate; only a pass would not.
     check_mate("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2);
 }
@@ -101,7 +105,7 @@ fn a_small_hash_table_finds_the_same_mates_as_a_large_one() {
     ] {
         for hash_mb in [1, 32] {
             let found = search(fen, Limits::nodes(300_000), hash_mb);
-            assert_eq!(found.lines[0].score, Score::Mate(moves), "{hash_mb} MiB, {fen}");
+            assert_eq!(found.lines[0].score.mover(), Score::Mate(moves), "{hash_mb} MiB, {fen}");
         }
     }
 }
@@ -111,7 +115,7 @@ fn several_lines_are_ordered_and_begin_differently() {
     let mut engine = Engine::new(Options { multi_pv: 4, ..Options::default() });
     let found = engine.search(Limits::depth(7));
     assert_eq!(found.lines.len(), 4);
-    assert!(found.lines.is_sorted_by(|a, b| a.score >= b.score));
+    assert!(found.lines.is_sorted_by(|a, b| a.score.mover() >= b.score.mover()));
     let mut first: Vec<_> = found.lines.iter().map(|line| line.moves[0]).collect();
     first.sort();
     first.dedup();
@@ -175,7 +179,7 @@ fn several_threads_find_the_mate_too() {
         Position::from_fen("r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1")
             .unwrap(),
     );
-    assert_eq!(engine.search(Limits::depth(8)).lines[0].score, Score::Mate(2));
+    assert_eq!(engine.search(Limits::depth(8)).lines[0].score.mover(), Score::Mate(2));
 }
 
 #[test]

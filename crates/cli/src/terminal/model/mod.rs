@@ -9,9 +9,9 @@ pub(crate) mod table;
 
 use std::time::Duration;
 
+use pinpoint_engine::SidedScore;
 use pinpoint_notation::{Opening, opening};
 use pinpoint_rules::{Color, Move, Position, Square};
-use pinpoint_wire::ScoreReply;
 
 use self::line::LineEditor;
 use self::player::Player;
@@ -107,8 +107,7 @@ impl Awaited {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Opinion {
     pub(crate) of: Position,
-    /// As White sees it.
-    pub(crate) score: ScoreReply,
+    pub(crate) score: SidedScore,
 }
 
 /// What is said about the position on the board, found once for each position.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pinpoint_engine::Score;
+use pinpoint_engine::{Score, SidedScore};
 use pinpoint_rules::{CastlingStyle, Game, Move, Position};
 
 use crate::terminal::event::{Pace, Thought};
@@ -108,7 +108,7 @@ fn thought<'a>(mut words: impl Iterator<Item = &'a str>, position: &Position) ->
             _ => {}
         }
     }
-    Some(Thought { depth, score: score?, line })
+    Some(Thought { depth, score: SidedScore::new(position.turn(), score?), line })
 }
 
 fn legal_prefix<'a>(start: &Position, words: impl Iterator<Item = &'a str>) -> Vec<Move> {
@@ -141,7 +141,7 @@ mod tests {
         else {
             panic!()
         };
-        assert_eq!((thought.depth, thought.score), (7, Score::Centipawns(-13)));
+        assert_eq!((thought.depth, thought.score.mover()), (7, Score::Centipawns(-13)));
         // The third move is illegal: the line ends before it.
         assert_eq!(thought.line.len(), 2);
         for line in ["", "info", "info depth x", "info score cp", "info string score cp 1", "\u{0}"]

@@ -1,6 +1,6 @@
 //! Draws: claimed, also with the move about to be played, offered and answered.
 
-use pinpoint_engine::Score;
+use pinpoint_engine::{Score, SidedScore};
 
 use super::commands::against_the_computer;
 use super::*;
@@ -18,7 +18,9 @@ fn against_the_computer_at(fen: &str) -> Hand {
 
 /// The engine that was asked with this number thinks so, in centipawns for the side to move.
 fn engine_thinks(hand: &mut Hand, id: Option<u64>, score: i32) {
-    let thought = Thought { depth: 9, score: Score::Centipawns(score), line: Vec::new() };
+    let turn = hand.model.table.position().turn();
+    let score = SidedScore::new(turn, Score::Centipawns(score));
+    let thought = Thought { depth: 9, score, line: Vec::new() };
     let content = ReplyContent::Thought(thought);
     hand.happens(Event::Reply(Reply { id: id.expect("an engine is asked"), content }));
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use insta::assert_snapshot;
+use pinpoint_engine::{Score, SidedScore};
 use ratatui::style::Color as Ink;
 
 use super::*;
@@ -42,7 +43,8 @@ fn the_game_flipped_with_the_engine_shown() {
     hand.letters("FV");
     let id = hand.model.awaited.analysis.unwrap();
     let line: Vec<_> = hand.model.table.position().legal_moves().iter().copied().take(1).collect();
-    let thought = Thought { depth: 12, score: pinpoint_engine::Score::Centipawns(310), line };
+    let score = SidedScore::new(hand.model.table.position().turn(), Score::Centipawns(310));
+    let thought = Thought { depth: 12, score, line };
     hand.happens(Event::Reply(Reply { id, content: ReplyContent::Thought(thought) }));
     assert_snapshot!("game_flipped_with_engine", hand.screen());
 }
@@ -162,7 +164,7 @@ fn the_depth_of_the_engine_is_never_cut() {
     let mut hand = Hand::new((60, 20));
     hand.letters("V");
     let id = hand.model.awaited.analysis.unwrap();
-    let score = pinpoint_engine::Score::Centipawns(-1234);
+    let score = SidedScore::new(Color::White, Score::Centipawns(-1234));
     let thought = Thought { depth: 16, score, line: Vec::new() };
     hand.happens(Event::Reply(Reply { id, content: ReplyContent::Thought(thought) }));
     assert!(hand.screen().contains("-12.34 at depth 16"), "{}", hand.screen());

@@ -1,9 +1,9 @@
 //! Draws: claimed by the rules, offered to a person, offered to a program.
 
-use pinpoint_engine::Score;
+use pinpoint_engine::SidedScore;
 use pinpoint_notation::{San, parse_move, san};
 use pinpoint_rules::{Color, DrawClaim, Game};
-use pinpoint_wire::{DrawAnswer, ScoreReply};
+use pinpoint_wire::DrawAnswer;
 
 use super::{commands, games, moves};
 use crate::terminal::event::Thought;
@@ -189,16 +189,11 @@ pub(super) fn answer_of_program(model: &mut Model) -> bool {
 /// What the playing program thinks of the position on the table.
 pub(super) fn form_opinion(model: &mut Model, thought: &Thought) {
     let position = *model.table.position();
-    let score = if position.turn() == Color::White { thought.score } else { -thought.score };
-    let score = match score {
-        Score::Centipawns(score) => ScoreReply::Cp(score),
-        Score::Mate(moves) => ScoreReply::Mate(moves),
-    };
-    model.opinion = Some(Opinion { of: position, score });
+    model.opinion = Some(Opinion { of: position, score: thought.score });
 }
 
 /// The program's last opinion, if it is about this position or a turn old at most.
-fn latest_opinion(model: &Model) -> Option<ScoreReply> {
+fn latest_opinion(model: &Model) -> Option<SidedScore> {
     let plies = model.table.plies();
     let opinion = model.opinion.as_ref()?;
     let is_recent = (plies.saturating_sub(2)..=plies)

@@ -20,7 +20,7 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         wrapped(vec![Line::styled("thinking", look.quiet())], area, frame);
         return;
     };
-    let mut title = format!("Engine {} at depth {}", score(model, thought.score), thought.depth);
+    let mut title = format!("Engine {} at depth {}", thought.score.white(), thought.depth);
     if title.len() > usize::from(area.width) {
         // A depth without its last digit would be a lie.
         title.drain(.."Engine ".len());
@@ -43,19 +43,11 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     wrapped(vec![Line::raw(text)], area, frame);
 }
 
-/// The score from White's view, as players write it.
-fn score(model: &Model, score: Score) -> Score {
-    match model.shown_position().turn() {
-        Color::White => score,
-        Color::Black => -score,
-    }
-}
-
 /// White's share of the bar, from 0 to 1, growing slower the more is won.
 fn share(model: &Model) -> f64 {
     let Some(thought) = &model.analysis else { return 0.5 };
-    match score(model, thought.score) {
-        Score::Mate(moves) => f64::from(u8::from(moves > 0)),
+    match thought.score.white() {
+        Score::Mate(_) => f64::from(u8::from(thought.score.mating_side() == Some(Color::White))),
         Score::Centipawns(score) => 1.0 / (1.0 + (-f64::from(score) / 250.0).exp()),
     }
 }

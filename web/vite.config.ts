@@ -9,5 +9,7 @@ export default defineConfig({
   plugins: [react()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, changeOrigin: true, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
 });

@@ -1,25 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
-import { api, messageOf } from './api/client';
-import type { Info, PgnGame } from './api/types';
+import { useCallback, useState } from 'react';
+import { type Backend, messageOf, useBackend } from './api/backend';
+import type { PgnGame } from './api/types';
+import { useInfo } from './api/useInfo';
 import { opposite } from './board/geometry';
 import { newMatch } from './game/match';
 import { withPlayers } from './game/names';
 import { gameOfTree, treeOfGame } from './game/pgn';
-import { fragmentOf, sharedIn } from './game/share';
+import { fragmentOf } from './game/share';
 import { type GameTree, newTree, nodeOf, ROOT } from './game/tree';
 import { useSession } from './game/useSession';
+import { useSharedGame } from './game/useSharedGame';
 import { EditorView } from './panels/EditorView';
 import { GamesDialog } from './panels/GamesDialog';
 import { Header, type View } from './panels/Header';
 import { HelpDialog } from './panels/HelpDialog';
 import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
 import { SettingsDialog } from './panels/SettingsDialog';
-import { Table } from './Table';
+import { Table } from './table/Table';
 import { useDark } from './theme/useDark';
 import { useSettings } from './theme/useSettings';
 
 /** The page: a header, the table with the board or the editor, and at most one dialog. */
 export function App() {
+  const backend = useBackend();
   const [settings, changeSettings] = useSettings();
   const [session, dispatch] = useSession();
   const [view, setView] = useState<View>(null);
@@ -47,7 +50,7 @@ export function App() {
 
   const start = async (game: NewGame) => {
     try {
-      const tree = await startingTree(game, fen);
+      const tree = await startingTree(backend, game, fen);
       const match = newMatch(game.opponent, sideOf(game), game.control);
       dispatch({ type: 'start', tree: withPlayers(tree, match, new Date()), match });
       setLastGame(game);
@@ -66,7 +69,7 @@ export function App() {
     const fresh = newTree(tree.start, nodeOf(tree, ROOT).fen);
     dispatch({ type: 'start', tree: withPlayers(fresh, match, new Date()), match });
   };
-  const writePgn = async () => (await api.writePgn([gameOfTree(session.tree)])).pgn;
+  const writePgn = async () => (await backend.writePgn([gameOfTree(session.tree)])).pgn;
   const writeLink = async () => {
     const { origin, pathname } = window.location;
     return `${origin}${pathname}${await fragmentOf(await writePgn())}`;
@@ -141,61 +144,11 @@ export function App() {
   );
 }
 
-const RETRY_MS = 1_500;
-
-/** Levels and limits, asked until the server answers. */
-function useInfo(): Info | null {
-  const [info, setInfo] = useState<Info | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = () => {
-      api.info().then(setInfo, () => {
-        timer = setTimeout(ask, RETRY_MS);
-      });
-    };
-    ask();
-    return () => clearTimeout(timer);
-  }, []);
-  return info;
-}
-
-/** Opens the game in the link's fragment, then clears it: a reload shall find later moves. */
-function useSharedGame(
-  onGame: (game: PgnGame) => void,
-  onFen: (fen: string) => void,
-  onProblem: (message: string) => void,
-): void {
-  useEffect(() => {
-    const open = async () => {
-      const shared = await sharedIn(window.location.hash);
-      if (!shared) return;
-      history.replaceState(null, '', window.location.pathname);
-      try {
-        if (shared.kind === 'fen') {
-          const reply = await api.validate(shared.fen);
-          if (reply.fen) onFen(reply.fen);
-          else onProblem('The position in the link is not possible.');
-          return;
-        }
-        const { games, errors } = await api.readPgn(shared.pgn);
-        if (games[0]) onGame(games[0]);
-        const [first] = errors;
-        if (first) onProblem(`The game in the link is damaged: ${first.message}.`);
-      } catch (error) {
-        onProblem(messageOf(error));
-      }
-    };
-    void open();
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
-  }, [onGame, onFen, onProblem]);
-}
-
-async function startingTree(game: NewGame, fen: string): Promise<GameTree> {
+async function startingTree(backend: Backend, game: NewGame, fen: string): Promise<GameTree> {
   if (game.from === 'here') return newTree({ fen }, fen);
   if (game.from === 'standard') return newTree();
   const number = game.chess960 ?? Math.floor(Math.random() * 960);
-  const reply = await api.chess960(number);
+  const reply = await backend.chess960(number);
   return newTree({ chess960: reply.number }, reply.fen);
 }
 

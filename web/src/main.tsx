@@ -1,17 +1,23 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './App';
+// The base comes first: what a panel says of itself goes over it.
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/controls.css';
 import './theme/layout.css';
-import './panels/panels.css';
+import './panels/panel.css';
+
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+import { BackendContext } from './api/backend';
+import { httpBackend } from './api/http';
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <BackendContext value={httpBackend}>
+        <App />
+      </BackendContext>
     </StrictMode>,
   );
 }

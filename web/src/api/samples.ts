@@ -1,6 +1,7 @@
-/** Replies for the tests, shaped as the contract has them. */
+/** Replies and a backend for the tests, shaped as the contract has them. */
 
-import type { PositionReply } from './types';
+import type { Backend, Line } from './backend';
+import type { Info, PositionReply } from './types';
 
 export function positionReply(change: Partial<PositionReply> = {}): PositionReply {
   return {
@@ -25,5 +26,65 @@ export function positionReply(change: Partial<PositionReply> = {}): PositionRepl
     mate_pins: [],
     explanation: null,
     ...change,
+  };
+}
+
+const range = (max: number) => ({ min: 1, max, default: 1 });
+
+export const INFO: Info = {
+  schema: 1,
+  version: '0.0.0',
+  engine: 'Pinpoint',
+  levels: [1, 2, 3].map((level) => ({
+    level,
+    name: `Level ${level}`,
+    elo: 700 + 100 * level,
+    description: 'plays',
+  })),
+  limits: {
+    body_bytes: 1_048_576,
+    moves: 1_200,
+    pgn_plies: 10_000,
+    lines: range(5),
+    threads: range(2),
+    hash_mb: range(256),
+    depth: range(64),
+    time_ms: range(600_000),
+  },
+  workers: 1,
+};
+
+/** A connection to the engine whose other end is the test. */
+export class FakeLine implements Line {
+  sent: { type: string; id: number }[] = [];
+  onopen: Line['onopen'] = null;
+  onclose: Line['onclose'] = null;
+  onmessage: Line['onmessage'] = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.onclose?.();
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+/** A backend that answers what it is given, and fails loudly for the rest. */
+export function fakeBackend(answers: Partial<Backend> = {}): Backend & { line: FakeLine } {
+  const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`));
+  const line = new FakeLine();
+  return {
+    line,
+    info: async () => INFO,
+    position: unexpected('position'),
+    move: unexpected('move'),
+    validate: unexpected('validate'),
+    chess960: unexpected('chess960'),
+    readPgn: unexpected('readPgn'),
+    writePgn: unexpected('writePgn'),
+    openEngine: () => line,
+    ...answers,
   };
 }

@@ -1,23 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeLine } from './samples';
 import type { SearchRequest } from './search';
-import { EngineSocket, type Line } from './socket';
+import { EngineSocket } from './socket';
 import type { SearchInfo } from './types';
-
-class FakeLine implements Line {
-  sent: { type: string; id: number }[] = [];
-  onopen: Line['onopen'] = null;
-  onclose: Line['onclose'] = null;
-  onmessage: Line['onmessage'] = null;
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.onclose?.();
-  }
-  say(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
 
 const analyze = (...moves: string[]): SearchRequest => ({ type: 'analyze', start: null, moves });
 

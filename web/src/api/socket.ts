@@ -1,16 +1,8 @@
 /** One connection to the engine: a search at a time, found again when the server restarts. */
 
+import type { Line } from './backend';
 import { afterMessage, newSearch, type Search, type SearchRequest } from './search';
 import type { ClientMessage, ServerMessage } from './types';
-
-/** The part of a WebSocket that is used, so that tests can bring their own. */
-export interface Line {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-}
 
 export interface EngineState {
   connected: boolean;
@@ -108,9 +100,4 @@ export class EngineSocket {
 
 function isOpen({ phase }: Search): boolean {
   return phase !== 'done' && phase !== 'failed';
-}
-
-export function openWebSocket(): Line {
-  const { protocol, host } = window.location;
-  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/ws`) as Line;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { EngineSocket, type EngineState, openWebSocket } from './socket';
+import { useBackend } from './backend';
+import { EngineSocket, type EngineState } from './socket';
 
 /** The page's one connection to the engine. */
 export function useEngine(): EngineState & { socket: EngineSocket } {
-  const [socket] = useState(() => new EngineSocket(openWebSocket));
+  const backend = useBackend();
+  const [socket] = useState(() => new EngineSocket(() => backend.openEngine()));
   useEffect(() => {
     socket.connect();
     return () => socket.disconnect();

@@ -1,23 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ApiError, api, type Game, messageOf } from './client';
+import { type Game, isOffline, messageOf, useBackend } from './backend';
+import { keyOfGame, knownPosition, rememberPosition } from './positions';
 import type { PositionReply } from './types';
 
-const LARGEST_CACHE = 400;
 const RETRY_MS = 1_500;
-
-/** Replies by request: a position never changes, so it needs to be asked once. */
-const cache = new Map<string, PositionReply>();
-
-function keyOf(game: Game): string {
-  return JSON.stringify([game.start ?? null, game.moves]);
-}
-
-/** Keeps a reply that came with something else, a move for instance. */
-export function rememberPosition(game: Game, reply: PositionReply): void {
-  cache.set(keyOf(game), reply);
-  const oldest = cache.keys().next().value;
-  if (cache.size > LARGEST_CACHE && oldest !== undefined) cache.delete(oldest);
-}
 
 export interface Known {
   /** What is known of exactly this position. */
@@ -30,16 +16,17 @@ export interface Known {
 
 /** Everything the server says of a position. Asks again while the server does not answer. */
 export function usePosition(game: Game): Known {
-  const key = keyOf(game);
+  const backend = useBackend();
+  const key = keyOfGame(game);
   const [shown, setShown] = useState<PositionReply | null>(null);
   const [failure, setFailure] = useState<{ key: string; error: unknown } | null>(null);
   const [, setArrived] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const position = cache.get(key) ?? null;
+  const position = knownPosition(backend, key);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the game, the attempt repeats
   useEffect(() => {
-    const known = cache.get(key);
+    const known = knownPosition(backend, key);
     if (known) {
       setShown(known);
       setFailure(null);
@@ -47,9 +34,9 @@ export function usePosition(game: Game): Known {
     }
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    api.position(game).then(
+    backend.position(game).then(
       (reply) => {
-        rememberPosition(game, reply);
+        rememberPosition(backend, game, reply);
         if (!isCurrent) return;
         setArrived(key);
         setShown(reply);
@@ -66,13 +53,9 @@ export function usePosition(game: Game): Known {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, attempt]);
+  }, [backend, key, attempt]);
 
   const error = failure?.key === key ? failure.error : null;
   const offline = isOffline(error);
   return { position, shown, offline, problem: error && !offline ? messageOf(error) : null };
-}
-
-function isOffline(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'offline';
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, useState } from 'react';
-import { api, messageOf } from '../api/client';
+import { messageOf, useBackend } from '../api/backend';
+import { rememberPosition } from '../api/positions';
 import type { IllegalReason, PositionReply, PromotionChoice } from '../api/types';
-import { rememberPosition } from '../api/usePosition';
 import type { Square } from '../board/geometry';
 import { destinationOf } from '../board/permissions';
 import { endedByRules } from './match';
@@ -41,6 +41,7 @@ interface Options {
 
 /** Moves on their way to the server and back. */
 export function useMoves({ session, dispatch, onRefused, onProblem }: Options): Moves {
+  const backend = useBackend();
   const [pending, setPending] = useState<PendingMove | null>(null);
   const { tree, current } = session;
   const gameAt = (node: NodeId) => ({ start: tree.start, moves: movesTo(tree, node) });
@@ -48,13 +49,13 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
   const play = async (text: string, at: NodeId): Promise<boolean> => {
     const game = gameAt(at);
     try {
-      const reply = await api.move(game, text);
+      const reply = await backend.move(game, text);
       if (!reply.legal) {
         onRefused(reply.reason);
         return false;
       }
       const { uci, san, position } = reply;
-      rememberPosition({ ...game, moves: [...game.moves, uci] }, position);
+      rememberPosition(backend, { ...game, moves: [...game.moves, uci] }, position);
       const now = Date.now();
       dispatch({ type: 'played', at, move: { uci, san, fen: position.fen }, now });
       if (position.outcome)
@@ -78,7 +79,7 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
 
   const explainRefusal: Moves['explainRefusal'] = async (from, to, isWorthSaying) => {
     try {
-      const reply = await api.move(gameAt(current), `${from}${to}`);
+      const reply = await backend.move(gameAt(current), `${from}${to}`);
       if (!reply.legal && isWorthSaying(reply.reason)) onRefused(reply.reason);
     } catch (error) {
       onProblem(messageOf(error));

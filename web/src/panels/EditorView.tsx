@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { api, messageOf } from '../api/client';
+import { messageOf, useBackend } from '../api/backend';
 import type { ValidateReply } from '../api/types';
 import { Board } from '../board/Board';
 import type { Color, Square } from '../board/geometry';
@@ -9,6 +9,7 @@ import { carried, pieceName, START_FEN, withPiece } from '../board/placement';
 import { fenOf, type Setup, STANDARD_RIGHTS, setupOf, withRight } from '../game/editor';
 import { Choice } from './Choice';
 import { IconButton } from './Icon';
+import './editor.css';
 
 interface Props {
   fen: string;
@@ -190,11 +191,12 @@ interface Verdict {
 
 /** Asks the server whether the position is possible, a moment after the last change. */
 function useVerdict(fen: string): Verdict {
+  const backend = useBackend();
   const [verdict, setVerdict] = useState<Verdict & { of: string }>();
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const next = await api.validate(fen).then(verdictOf, (error) => ({
+      const next = await backend.validate(fen).then(verdictOf, (error) => ({
         ok: false,
         text: messageOf(error),
         fen: null,
@@ -205,7 +207,7 @@ function useVerdict(fen: string): Verdict {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [fen]);
+  }, [backend, fen]);
   return verdict?.of === fen ? verdict : { ok: true, text: 'Checking…', fen: null };
 }
 

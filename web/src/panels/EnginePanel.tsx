@@ -4,6 +4,7 @@ import { lineWords } from '../game/layout';
 import { IconButton } from './Icon';
 import { Switch } from './Switch';
 import { formatCount, formatScore, whiteIsAhead } from './score';
+import './engine.css';
 
 interface Props {
   on: boolean;

@@ -1,6 +1,7 @@
 import type { ScoreReply } from '../api/types';
 import type { Color } from '../board/geometry';
 import { formatScore, shortScore, whiteIsAhead, whiteShare } from './score';
+import './eval-bar.css';
 
 interface Props {
   /** `null` while nothing is known of this position. */

@@ -3,6 +3,7 @@ import { type Marks, marksOfHighlight, marksOfPin } from '../board/marks';
 import { IconButton } from './Icon';
 import { Switch } from './Switch';
 import { toneOfKind } from './tone';
+import './explain.css';
 
 interface Props {
   position: PositionReply | null;

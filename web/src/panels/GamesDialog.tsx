@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { api, messageOf } from '../api/client';
+import { messageOf, useBackend } from '../api/backend';
 import type { PgnGame } from '../api/types';
 import { gameTitle } from '../game/pgn';
 import { Dialog } from './Dialog';
 import { Icon } from './Icon';
+import './games.css';
 
 interface Props {
   fen: string;
@@ -18,13 +19,14 @@ interface Props {
 
 /** Games and positions in and out. */
 export function GamesDialog(props: Props) {
+  const backend = useBackend();
   const [games, setGames] = useState<readonly PgnGame[]>([]);
   const [message, setMessage] = useState<string | null>(null);
 
   const read = async (pgn: string) => {
     if (!pgn.trim()) return;
     try {
-      const reply = await api.readPgn(pgn);
+      const reply = await backend.readPgn(pgn);
       const [first, second] = reply.games;
       const problems = reply.errors.map(
         ({ game, line, message: text }) => `Game ${game}, line ${line}: ${text}.`,
@@ -133,12 +135,13 @@ function PgnForm({ onRead }: { onRead: (pgn: string) => void }) {
 }
 
 function FenForm({ fen, onLoad }: { fen: string; onLoad: (fen: string) => void }) {
+  const backend = useBackend();
   const [text, setText] = useState(fen);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
     try {
-      const reply = await api.validate(text);
+      const reply = await backend.validate(text);
       if (reply.valid && reply.fen) return onLoad(reply.fen);
       const reasons = reply.reasons.map((reason) => reason.text);
       setProblem([reply.error?.message, ...reasons].filter(Boolean).join('; '));

@@ -1,5 +1,6 @@
 import type { Info } from '../api/types';
 import { Dialog } from './Dialog';
+import './help.css';
 
 const KEYS: readonly [string, string][] = [
   ['← →', 'previous and next move'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Claim } from '../api/types';
 import type { Match } from '../game/match';
 import { IconButton } from './Icon';
+import './match.css';
 
 interface Props {
   match: Match;

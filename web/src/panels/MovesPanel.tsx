@@ -3,6 +3,7 @@ import type { Opening } from '../api/types';
 import { type Item, layoutMoves, type Row } from '../game/layout';
 import { nagSymbol } from '../game/nags';
 import { type GameTree, type NodeId, nodeOf } from '../game/tree';
+import './moves.css';
 
 interface Props {
   tree: GameTree;

@@ -1,4 +1,5 @@
 import { IconButton } from './Icon';
+import './navigation.css';
 
 type Step = 'first' | 'previous' | 'next' | 'last';
 

@@ -1,6 +1,7 @@
 import { MOVE_NAGS, type Nag, POSITION_NAGS } from '../game/nags';
 import type { MoveNode } from '../game/tree';
 import { IconButton } from './Icon';
+import './note.css';
 
 interface Props {
   node: MoveNode;

@@ -2,6 +2,7 @@ import type { Captured } from '../api/types';
 import type { Color } from '../board/geometry';
 import { PieceIcon } from '../board/PieceIcon';
 import { formatTime } from '../game/clock';
+import './player.css';
 
 interface Props {
   color: Color;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import './typed-move.css';
 
 interface Props {
   disabled: boolean;

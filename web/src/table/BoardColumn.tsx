@@ -1,0 +1,97 @@
+import { Board } from '../board/Board';
+import { type Color, opposite, type Square } from '../board/geometry';
+import { Promotion } from '../board/Promotion';
+import { colorOf, readPlacement } from '../board/placement';
+import { playerDetail, playerName } from '../game/names';
+import { clockShown, pointsOf } from '../game/status';
+import { turnOf } from '../game/tree';
+import { EvalBar } from '../panels/EvalBar';
+import { Player } from '../panels/Player';
+import type { TableModel } from './useTable';
+import '../panels/notice.css';
+
+/** The board between its players. */
+export function BoardColumn({ table }: { table: TableModel }) {
+  const { session, settings, known, hand, node, notices, engine } = table;
+  const { orientation } = session;
+  const { position } = known;
+  const { notice } = notices;
+  const lastMove = position?.last_move;
+  return (
+    <div className="board-column">
+      <PlayerStrip table={table} color={opposite(orientation)} />
+      <div className="board-frame">
+        {settings.engineOn && !table.running && (
+          <EvalBar
+            score={engine.threat ? null : (engine.lines[0]?.score ?? null)}
+            orientation={orientation}
+          />
+        )}
+        <Board
+          placement={hand.placement}
+          orientation={orientation}
+          label="Chessboard"
+          coordinates={settings.coordinates}
+          permissions={hand.permissions}
+          offersFrom={hand.offersFrom}
+          lastMove={lastMove ? [lastMove.from, lastMove.to] : squaresOf(node.uci)}
+          premove={hand.premove}
+          check={position?.check ?? null}
+          mated={position?.outcome?.kind === 'checkmate'}
+          marks={table.marks}
+          onMove={hand.onMove}
+          onRefused={hand.onRefused}
+          onDrawn={table.drawings.draw}
+          onDismiss={() => {
+            hand.dropPremove();
+            notices.dismiss();
+            table.drawings.clear();
+          }}
+        >
+          <PromotionChoices table={table} />
+        </Board>
+        <p className="notice" role="alert" data-shown={notice !== null}>
+          {notice?.text}
+        </p>
+      </div>
+      <PlayerStrip table={table} color={orientation} />
+    </div>
+  );
+}
+
+function PromotionChoices({ table }: { table: TableModel }) {
+  const { moves, node, session } = table;
+  const { pending } = moves;
+  if (!pending || pending.promotions.length === 0) return null;
+  return (
+    <Promotion
+      color={colorOf(readPlacement(node.fen).get(pending.from) ?? 'P')}
+      to={pending.to}
+      choices={pending.promotions}
+      orientation={session.orientation}
+      onChoose={moves.choose}
+      onCancel={moves.cancel}
+    />
+  );
+}
+
+function PlayerStrip({ table, color }: { table: TableModel; color: Color }) {
+  const { session, node, known, info, now } = table;
+  const { tree, match } = session;
+  return (
+    <Player
+      color={color}
+      name={playerName(tree, match, color)}
+      detail={playerDetail(tree, match, color, info?.levels ?? [])}
+      captured={known.shown?.captured ?? null}
+      toMove={turnOf(node.fen) === color && !known.position?.outcome}
+      time={clockShown(session, color, now)}
+      ticking={match?.clock?.running?.color === color}
+      result={pointsOf(tree.result, color)}
+    />
+  );
+}
+
+function squaresOf(uci: string | null): Square[] {
+  return uci ? [uci.slice(0, 2), uci.slice(2, 4)] : [];
+}

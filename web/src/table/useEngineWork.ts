@@ -1,0 +1,88 @@
+import { type Dispatch, useState } from 'react';
+import type { FoundMove, Search } from '../api/search';
+import type { Limits, PositionReply, SearchLine } from '../api/types';
+import { useEngine } from '../api/useEngine';
+import { agreedDraw, isRunning } from '../game/match';
+import { type Action, liveNode, type Session } from '../game/session';
+import { nodeOf } from '../game/tree';
+import type { Moves } from '../game/useMoves';
+import { useWantedSearch } from '../game/useWantedSearch';
+import { wantedAnalysis, wantedSearch } from '../game/wanted';
+import type { Settings } from '../theme/settings';
+
+const RETRY_MS = 2_000;
+const NO_LINES: readonly SearchLine[] = [];
+
+interface Options {
+  session: Session;
+  dispatch: Dispatch<Action>;
+  position: PositionReply | null;
+  settings: Settings;
+  limits: Limits | null;
+  moves: Moves;
+  say: (text: string) => void;
+}
+
+export interface EngineWork {
+  connected: boolean;
+  /** The analysis of the current position, and of no other. */
+  analysis: Search | null;
+  lines: readonly SearchLine[];
+  /** Is the opponent's threat searched instead of the best move? */
+  threat: boolean;
+  toggleThreat: () => void;
+  hint: FoundMove | null;
+  isHintAsked: boolean;
+  askHint: () => void;
+  closeHint: () => void;
+}
+
+/** All that the engine does for the table: it plays, gives hints and analyzes. */
+export function useEngineWork(options: Options): EngineWork {
+  const { session, dispatch, position, settings, limits, moves, say } = options;
+  const { tree, current, match } = session;
+  const live = liveNode(session);
+  const liveFen = nodeOf(tree, live).fen;
+  const { socket, connected, search } = useEngine();
+  const [threat, setThreat] = useState(false);
+  const [hintFor, setHintFor] = useState<string | null>(null);
+  const [hint, setHint] = useState<{ of: string; found: FoundMove } | null>(null);
+
+  const onAnswer = async (found: FoundMove, { id, request }: Search) => {
+    if (request.type !== 'play') return;
+    if (found.acceptsDraw && request.draw_offered) {
+      dispatch({ type: 'finish', ending: agreedDraw(), now: Date.now() });
+      return;
+    }
+    if (request.draw_offered) {
+      dispatch({ type: 'offerDraw', stands: false });
+      say(`Pinpoint ${found.drawAnswer}.`);
+    }
+    const isPlayed = await moves.play(found.uci, live);
+    // The server went away between its answer and ours: the engine has to move once more.
+    const askAgain = () => socket.snapshot().search?.id === id && socket.ask(request);
+    if (!isPlayed) setTimeout(askAgain, RETRY_MS);
+  };
+  const onFound = (found: FoundMove, finished: Search) => {
+    if (finished.request.type === 'hint') {
+      setHint({ of: liveFen, found });
+      setHintFor(null);
+    } else void onAnswer(found, finished);
+  };
+  const wish = wantedSearch({ session, position, settings, limits, threat, hintFor });
+  useWantedSearch(socket, wish, search, onFound);
+
+  const analysis = wantedAnalysis(search, wish);
+  const isHintShown = hint?.of === nodeOf(tree, current).fen && isRunning(match);
+  return {
+    connected,
+    analysis,
+    lines: analysis?.info?.lines ?? NO_LINES,
+    threat,
+    toggleThreat: () => setThreat((old) => settings.engineOn && !old),
+    hint: isHintShown ? hint.found : null,
+    isHintAsked: hintFor === liveFen,
+    askHint: () => setHintFor(liveFen),
+    closeHint: () => setHint(null),
+  };
+}

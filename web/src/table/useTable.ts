@@ -1,0 +1,100 @@
+import { type Dispatch, useEffect, useMemo, useState } from 'react';
+import type { IllegalReason, Info } from '../api/types';
+import { type Known, usePosition } from '../api/usePosition';
+import type { Marks } from '../board/marks';
+import { isEngineTurn, isRunning } from '../game/match';
+import { type Action, liveNode, type Session } from '../game/session';
+import { liveTurn } from '../game/status';
+import { type MoveNode, movesTo, nodeOf } from '../game/tree';
+import { type Moves, useMoves } from '../game/useMoves';
+import type { View } from '../panels/Header';
+import { playSound } from '../sound/sound';
+import type { Settings } from '../theme/settings';
+import { useBoardMarks } from './useBoardMarks';
+import { type Drawings, useDrawings } from './useDrawings';
+import { type EngineWork, useEngineWork } from './useEngineWork';
+import { useFlagFall } from './useFlagFall';
+import { type Hand, useHand } from './useHand';
+import { type Notices, useNotices } from './useNotices';
+import { usePlayLine } from './usePlayLine';
+import { useSpokenMove } from './useSpokenMove';
+
+export interface TableProps {
+  session: Session;
+  dispatch: Dispatch<Action>;
+  settings: Settings;
+  onSettings: (change: Partial<Settings>) => void;
+  info: Info | null;
+  onOpen: (view: View) => void;
+  onRematch: () => void;
+}
+
+/** What the columns of the table show and do. */
+export interface TableModel extends TableProps {
+  node: MoveNode;
+  known: Known;
+  /** Is a match being played? */
+  running: boolean;
+  isEngineThinking: boolean;
+  now: number;
+  notices: Notices;
+  moves: Moves;
+  hand: Hand;
+  engine: EngineWork;
+  drawings: Drawings;
+  marks: Marks;
+  point: (marks: Marks | null) => void;
+  playLine: ReturnType<typeof usePlayLine>;
+  spoken: string;
+}
+
+/** Brings together the session, the server's word on its position, the engine and the hand. */
+export function useTable(props: TableProps): TableModel {
+  const { session, dispatch, settings, info } = props;
+  const { tree, current, match } = session;
+  const node = nodeOf(tree, current);
+  const game = useMemo(
+    () => ({ start: tree.start, moves: movesTo(tree, current) }),
+    [tree, current],
+  );
+  const known = usePosition(game);
+  const { position } = known;
+  const notices = useNotices(node.fen);
+  const { say, notice } = notices;
+  const [pointed, setPointed] = useState<Marks | null>(null);
+  // A sentence that goes away cannot tell that the pointer has left it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes
+  useEffect(() => setPointed(null), [current]);
+
+  const onRefused = (reason: IllegalReason) => {
+    if (settings.sound) playSound('refused');
+    notices.refuse(reason, node.fen);
+  };
+  const moves = useMoves({ session, dispatch, onRefused, onProblem: say });
+  const limits = info?.limits ?? null;
+  const engine = useEngineWork({ session, dispatch, position, settings, limits, moves, say });
+  const { lines, threat } = engine;
+  const hint = engine.hint?.uci ?? null;
+  return {
+    ...props,
+    node,
+    known,
+    running: isRunning(match),
+    isEngineThinking: isEngineTurn(match, liveTurn(session)),
+    now: useFlagFall(session, dispatch),
+    notices,
+    moves,
+    hand: useHand(session, position, moves),
+    engine,
+    drawings: useDrawings(node, dispatch),
+    marks: useBoardMarks({ node, position, settings, lines, threat, hint, notice, pointed }),
+    point: setPointed,
+    playLine: usePlayLine(session, dispatch, say),
+    spoken: useSpokenMove(position, current, settings.sound),
+  };
+}
+
+/** Is the end of the game on the board, where a match goes on? */
+export function isAtEnd({ session }: TableModel): boolean {
+  return session.current === liveNode(session);
+}

@@ -1,0 +1,28 @@
+import { useShortcuts } from './useShortcuts';
+import type { TableModel } from './useTable';
+
+/** The keys of the table; `focusTyped` puts the cursor into the box for typed moves. */
+export function useTableKeys(table: TableModel, focusTyped: () => void): void {
+  const { dispatch, settings, onSettings, onOpen, engine } = table;
+  const step = (to: 'first' | 'previous' | 'next' | 'last') => () => dispatch({ type: 'step', to });
+  const sibling = (by: 1 | -1) => () => dispatch({ type: 'sibling', by });
+  useShortcuts({
+    ArrowLeft: step('previous'),
+    ArrowRight: step('next'),
+    ArrowUp: sibling(-1),
+    ArrowDown: sibling(1),
+    Home: step('first'),
+    End: step('last'),
+    f: () => dispatch({ type: 'flip' }),
+    l: () => onSettings({ engineOn: !settings.engineOn }),
+    x: engine.toggleThreat,
+    p: () => onSettings({ pinsOverlay: !settings.pinsOverlay }),
+    n: () => onOpen('new'),
+    m: focusTyped,
+    ' ': () => {
+      const [best] = engine.lines;
+      if (best && !engine.threat) void table.playLine(best, 0);
+    },
+    '?': () => onOpen('help'),
+  });
+}

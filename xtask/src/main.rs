@@ -7,11 +7,13 @@ mod gate;
 mod guide;
 mod licenses;
 mod magics;
+mod mutants;
 mod steps;
 mod web;
 
 use std::process::ExitCode;
 
+use mutants::Choice;
 use steps::{Step, Steps};
 
 const HELP: &str = "\
@@ -24,6 +26,7 @@ cargo xtask COMMAND
   fuzz [SECONDS]      every fuzz target for so long (600)
   guide [--images]    build the book into guide/book; --images: draw its pictures anew
   licenses            nothing copyleft among the dependencies of the product
+  mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)
   magics              find the magic numbers anew and print them
 ";
 
@@ -44,6 +47,12 @@ fn main() -> ExitCode {
         ["guide"] => guide::build(),
         ["guide", "--images"] => guide::draw(),
         ["licenses"] => licenses::check(),
+        ["mutants"] => mutants::run(Choice::Sample(60)),
+        ["mutants", "all"] => mutants::run(Choice::All),
+        ["mutants", chosen] => mutants::run(match chosen.parse() {
+            Ok(count) => Choice::Sample(count),
+            Err(_) => Choice::File(chosen),
+        }),
         ["magics"] => {
             magics::print();
             Ok(())

@@ -215,4 +215,69 @@ mod tests {
         let correction = history.correction(&position, keys);
         assert!((60..=90).contains(&correction), "three tables each learned 30: {correction}");
     }
+
+    #[test]
+    fn corrections_forget_in_time_and_stay_within_bounds() {
+        let mut history = History::new();
+        let position = Position::STANDARD;
+        let keys = CorrectionKeys::new(&position);
+        history.correct(&position, keys, 64, 31);
+        // A sixteenth of the way in each of three tables.
+        assert_eq!(history.correction(&position, keys), 12);
+        for _ in 0..500 {
+            history.correct(&position, keys, 10_000, 10);
+        }
+        assert_eq!(history.correction(&position, keys), 3 * CORRECTION_MAX - 1);
+        for _ in 0..500 {
+            history.correct(&position, keys, -10_000, 10);
+        }
+        assert_eq!(history.correction(&position, keys), 1 - 3 * CORRECTION_MAX);
+        let flipped = position.play_null().expect("nobody is in check");
+        assert_eq!(history.correction(&flipped, keys), 0, "the other side learns for itself");
+    }
+
+    #[test]
+    fn what_is_elsewhere_on_the_board_has_other_corrections() {
+        let keys = |fen: &str| CorrectionKeys::new(&Position::from_fen(fen).unwrap()).0;
+        let [pawns, white, black] = keys("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1");
+        for (other, changed) in [
+            ("4k3/pp6/8/8/8/P7/1P6/R3K3 w - - 0 1", [true, false, false]),
+            ("4k3/1p6/p7/8/8/8/PP6/R3K3 w - - 0 1", [true, false, false]),
+            ("4k3/pp6/8/8/8/8/PP6/1R2K3 w - - 0 1", [false, true, false]),
+            ("4k3/pp6/8/8/8/8/PP6/B3K3 w - - 0 1", [false, true, false]),
+            ("4k3/pp6/8/8/8/8/PP6/N3K3 w - - 0 1", [false, true, false]),
+            ("4k3/pp6/8/8/8/8/PP6/R4K2 w - - 0 1", [false, true, false]),
+            ("3k4/pp6/8/8/8/8/PP6/R3K3 w - - 0 1", [false, false, true]),
+            ("4k3/pp6/8/8/8/8/PP6/R3K3 b - - 0 1", [false, false, false]),
+        ] {
+            let other_keys = keys(other);
+            let differs = [other_keys[0] != pawns, other_keys[1] != white, other_keys[2] != black];
+            assert_eq!(differs, changed, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_quiet_move_is_remembered_alone_and_after_each_earlier_one() {
+        let mut history = History::new();
+        let position = Position::STANDARD;
+        let mv = position.parse_uci("g1f3").unwrap();
+        let landing = Landing::new(&position, mv);
+        let [a, b, c] = [Some(Landing(1)), Some(Landing(2)), Some(Landing(3))];
+        history.reward_quiet(Color::White, mv, landing, &[a, b, None], 100);
+        let score = |context: Context| history.quiet(Color::White, mv, landing, &context);
+        assert_eq!([score([None; 3]), score([a, None, None]), score([a, b, c])], [100, 200, 300]);
+        assert_eq!(history.quiet(Color::Black, mv, landing, &[None; 3]), 0);
+        let bonuses = [1, 2, 7, 8, 30].map(bonus);
+        assert_eq!(bonuses, [173, 409, 1589, 1801, 1801]);
+    }
+
+    #[test]
+    fn a_capture_is_remembered_by_what_it_takes() {
+        let mut history = History::new();
+        let landing = Landing(7);
+        history.reward_capture(landing, PieceKind::Rook, -50);
+        assert_eq!(history.capture(landing, PieceKind::Rook), -50);
+        assert_eq!(history.capture(landing, PieceKind::Queen), 0);
+        assert_eq!(history.capture(Landing(8), PieceKind::Rook), 0);
+    }
 }

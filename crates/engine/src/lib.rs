@@ -52,7 +52,7 @@ mod tablebase;
 mod time;
 mod wdl;
 
-pub use bench::{BENCH_DEPTH, BenchReport, bench};
+pub use bench::{BENCH_DEPTH, BENCH_NODES, BenchReport, bench};
 pub use book::{Book, BookError};
 pub use engine::{Engine, SearchResult};
 pub use event::{BestMove, Bound, Report, ScoredLine, SearchEvent};

@@ -80,11 +80,22 @@ pub(crate) struct Clarity {
     pub(crate) stable_depths: u32,
     /// Share of the nodes that went into the best move, from 0 to 1.
     pub(crate) node_share: f64,
-    /// By how much the score has fallen since the last depths, in centipawns.
+    /// By how much the score has fallen since the depth before the last, in centipawns.
     pub(crate) drop: i32,
+    /// The values of the last depth and the one before.
+    values: [i32; 2],
 }
 
 impl Clarity {
+    /// Takes in how a depth ended: with the same best move as the one before or another, with
+    /// this share of the nodes spent on it, and with this value.
+    pub(crate) fn follow(&mut self, is_same_move: bool, node_share: f64, value: i32) {
+        self.stable_depths = if is_same_move { self.stable_depths + 1 } else { 0 };
+        self.node_share = node_share;
+        self.drop = self.values[1] - value;
+        self.values = [value, self.values[0]];
+    }
+
     /// From about a third to three times the time aimed at.
     fn factor(&self) -> f64 {
         if !enabled(Feature::AdaptiveTime) {
@@ -123,8 +134,102 @@ mod tests {
 
     #[test]
     fn an_unclear_move_gets_more_time() {
-        let clear = Clarity { stable_depths: 9, node_share: 0.95, drop: -10 };
-        let unclear = Clarity { stable_depths: 0, node_share: 0.3, drop: 40 };
+        let clear = Clarity { stable_depths: 9, node_share: 0.95, drop: -10, ..Clarity::default() };
+        let unclear = Clarity { stable_depths: 0, node_share: 0.3, drop: 40, ..Clarity::default() };
         assert!(clear.factor() < 0.5 && unclear.factor() > 2.0);
+    }
+
+    /// The time to aim at and the most, in milliseconds, with 10 ms of overhead.
+    fn share(left: u64, increment: u64, moves_to_go: Option<u32>) -> (u128, u128) {
+        let clock = clock(left, increment, moves_to_go);
+        let (aim, most) = share_of_clock(clock, Duration::from_millis(10));
+        (aim.as_millis(), most.as_millis())
+    }
+
+    #[test]
+    fn a_move_gets_its_share_of_the_clock() {
+        // 0.033 of 60,000 plus 0.75 of the increment, and at most 0.28 of it.
+        assert_eq!(share(60_010, 0, None), (1980, 16_800));
+        assert_eq!(share(60_010, 1000, None), (2730, 16_800));
+        // Nothing but the increment: no more than most of what is left.
+        assert_eq!(share(110, 1000, None), (28, 28));
+    }
+
+    #[test]
+    fn moves_to_go_share_the_clock_among_them() {
+        // 4,000 less 10 for each of 25 moves, nine tenths of a 25th, and half of the increment.
+        assert_eq!(share(4010, 100, Some(25)), (185, 640));
+        assert_eq!(share(4010, 0, Some(1)), (3200, 3200));
+        assert_eq!(share(4010, 0, Some(0)), share(4010, 0, Some(1)));
+        assert_eq!(share(4010, 0, Some(80)), share(4010, 0, Some(40)));
+        // The overhead of all moves is more than there is: a tenth is shared.
+        assert_eq!(share(210, 0, Some(40)), (0, 25));
+    }
+
+    #[test]
+    fn each_sign_of_clarity_has_its_weight() {
+        let factor = |stable_depths, node_share, drop| {
+            let clarity = Clarity { stable_depths, node_share, drop, ..Clarity::default() };
+            (clarity.factor() * 1000.0).round() as i32
+        };
+        // 1.35 by stability times 1.7 * 0.5 + 0.45 by nodes.
+        assert_eq!(factor(0, 0.5, 0), 1755);
+        assert_eq!(factor(3, 0.5, 0), 1443);
+        assert_eq!(factor(20, 0.5, 0), factor(9, 0.5, 0));
+        assert_eq!(factor(0, 1.0, 0), 608);
+        assert_eq!(factor(0, 0.5, 10), 1895);
+        assert_eq!(factor(0, 0.5, 100), factor(0, 0.5, 60));
+        assert_eq!(factor(0, 0.5, -100), factor(0, 0.5, -20));
+        assert_ne!(factor(0, 0.5, -20), factor(0, 0.5, 0));
+    }
+
+    #[test]
+    fn clarity_follows_the_depths() {
+        let mut clarity = Clarity::default();
+        for (is_same, value, stable, drop) in
+            [(false, 30, 0, -30), (true, 50, 1, -50), (true, 20, 2, 10), (false, 10, 0, 40)]
+        {
+            clarity.follow(is_same, 0.25, value);
+            assert_eq!((clarity.stable_depths, clarity.drop), (stable, drop), "{value}");
+        }
+        assert_eq!(clarity.node_share, 0.25);
+    }
+
+    /// A timer that was started this many milliseconds ago.
+    fn timer(limits: Limits, ago: u64) -> Timer {
+        let start = Instant::now().checked_sub(Duration::from_millis(ago));
+        Timer::new(&limits, Duration::from_millis(10), start.expect("the machine runs longer"))
+    }
+
+    #[test]
+    fn a_time_for_the_move_ends_the_search_and_nothing_else() {
+        let limits = || Limits::move_time(Duration::from_millis(500_010));
+        let clarity = Clarity::default();
+        let early = timer(limits(), 100_000);
+        assert!(!early.is_up() && !early.is_enough(&clarity) && !early.is_clocked());
+        let late = timer(limits(), 600_000);
+        assert!(late.is_up() && !late.is_enough(&clarity));
+        assert_eq!(late.hard, Some(Duration::from_millis(500_000)), "less the overhead");
+        let tiny = timer(Limits::move_time(Duration::from_millis(3)), 0);
+        assert_eq!(tiny.hard, Some(Duration::from_millis(1)));
+        assert!(!timer(Limits::depth(3), 600_000).is_up());
+    }
+
+    #[test]
+    fn a_clock_ends_the_search_sooner_the_clearer_the_move() {
+        let limits = || Limits { clock: Some(clock(10_000_010, 0, None)), ..Limits::default() };
+        let clear = Clarity { stable_depths: 9, node_share: 0.95, drop: -10, ..Clarity::default() };
+        let unclear = Clarity { stable_depths: 0, node_share: 0.3, drop: 40, ..Clarity::default() };
+        // 330 seconds are aimed at, 2,800 the most.
+        let timer_after = |seconds: u64| timer(limits(), seconds * 1000);
+        assert!(timer_after(300).is_clocked());
+        assert!(timer_after(300).is_enough(&clear) && !timer_after(300).is_enough(&unclear));
+        assert!(!timer_after(100).is_enough(&clear));
+        assert!(!timer_after(2700).is_up() && timer_after(2900).is_up());
+        // Both limits given: the sooner one counts.
+        let both = Limits { move_time: Some(Duration::from_secs(100)), ..limits() };
+        assert!(timer(both, 150_000).is_up());
+        let both = Limits { move_time: Some(Duration::from_secs(9000)), ..limits() };
+        assert!(timer(both, 2_900_000).is_up());
     }
 }

@@ -4,6 +4,8 @@
 //! [`quiescence`] plays out captures at its leaves. A [`Worker`] is one thread's state; what
 //! threads share is in [`Shared`].
 
+#[cfg(test)]
+mod fingerprint;
 mod node;
 mod quiescence;
 mod root;

@@ -92,7 +92,6 @@ impl Worker {
             .map_or(MAX_PLY as i32 - 1, |depth| (depth.min(MAX_PLY as u32 - 1) as i32).max(1));
         let lines = self.task.multi_pv.clamp(1, self.root_moves.len());
         let mut clarity = Clarity::default();
-        let mut last_values = [0; 2];
         for depth in 1..=deepest {
             let best_before = self.root_moves[0].mv;
             for root_move in &mut self.root_moves {
@@ -116,11 +115,8 @@ impl Worker {
             report(depth, 0, &self.root_moves[..lines]);
 
             let best = &self.root_moves[0];
-            clarity.stable_depths =
-                if best.mv == best_before { clarity.stable_depths + 1 } else { 0 };
-            clarity.node_share = best.nodes as f64 / self.nodes.max(1) as f64;
-            clarity.drop = last_values[1] - best.value;
-            last_values = [best.value, last_values[0]];
+            let node_share = best.nodes as f64 / self.nodes.max(1) as f64;
+            clarity.follow(best.mv == best_before, node_share, best.value);
             if self.is_main && self.is_enough(depth, &clarity) {
                 break;
             }

@@ -1,0 +1,115 @@
+//! What [`bench`](crate::bench()) does not touch, in one number and a few questions: several
+//! lines, limits by nodes and by mate, a game in which the table and the histories are kept, and
+//! when a search is enough.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use pinpoint_rules::{Game, Position};
+
+use super::{RootMove, Shared, Task, Worker};
+use crate::judge::Judge;
+use crate::{Clock, Engine, Limits, Options, SearchEvent, SearchResult};
+
+/// Changes whenever the search or the network does; the failing test prints the new number.
+const FINGERPRINT: u64 = 11_573_666_688_285_727_335;
+
+const MIDDLEGAMES: [&str; 3] = [
+    "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
+    "4rrk1/1p1nq3/p7/2p1P1pp/3P2bp/3Q1Bn1/PPPB4/1K2R1NR w - - 40 21",
+    "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1",
+];
+
+const MATE_IN_TWO: &str = "r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w - - 0 1";
+
+fn engine(options: Options, fen: &str) -> Engine {
+    let mut engine = Engine::new(options);
+    engine.set_position(Position::from_fen(fen).expect("the test FEN is valid"));
+    engine
+}
+
+fn small(multi_pv: usize) -> Options {
+    Options { hash_mb: 1, multi_pv, ..Options::default() }
+}
+
+/// A search as text: nodes, depth and the moves of all lines.
+fn describe(found: &SearchResult) -> String {
+    let moves = found.lines.iter().flat_map(|line| &line.moves);
+    let moves: Vec<String> = moves.map(ToString::to_string).collect();
+    format!("{} {} {}\n", found.report.nodes, found.report.depth, moves.join(" "))
+}
+
+/// FNV-1a.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
+#[test]
+fn the_search_answers_as_it_did() {
+    let mut text = String::new();
+    for fen in MIDDLEGAMES {
+        text += &describe(&engine(small(3), fen).search(Limits::depth(7)));
+        text += &describe(&engine(small(2), fen).search(Limits::nodes(5000)));
+    }
+    let mate = Limits { mate: Some(2), ..Limits::depth(20) };
+    text += &describe(&engine(small(1), MATE_IN_TWO).search(mate));
+    let mut game = Game::default();
+    let mut player = Engine::new(small(1));
+    for _ in 0..30 {
+        player.set_game(&game);
+        let found = player.search(Limits::nodes(3000));
+        text += &describe(&found);
+        game.play(found.best.expect("the game goes on")).expect("the move is legal");
+    }
+    assert_eq!(hash(&text), FINGERPRINT, "{text}");
+}
+
+/// How deep a search goes that has an hour.
+fn depth_with_an_hour(fen: &str) -> u32 {
+    let left = Duration::from_secs(3600);
+    let clock = Clock { left, increment: Duration::ZERO, moves_to_go: None };
+    let limits = Limits { clock: Some(clock), ..Limits::depth(30) };
+    engine(small(1), fen).search(limits).report.depth
+}
+
+#[test]
+fn nothing_is_thought_over_that_is_clear() {
+    assert_eq!(depth_with_an_hour("7k/8/8/8/8/8/1r6/K7 w - - 0 1"), 4, "there is one move");
+    assert_eq!(depth_with_an_hour("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), 2, "mate in one");
+    assert_eq!(depth_with_an_hour("8/8/8/8/8/5k2/7r/5K2 b - - 0 1"), 2, "mate in one by Black");
+}
+
+#[test]
+fn a_quick_search_reports_finished_depths_only() {
+    let mut engine = engine(small(2), MIDDLEGAMES[1]);
+    let (sender, events) = std::sync::mpsc::channel();
+    engine.go(Limits::depth(7), move |event| drop(sender.send(event)));
+    let mut depths = Vec::new();
+    for event in events {
+        if let SearchEvent::Depth(report) = event {
+            assert_eq!(report.lines.len(), 2);
+            assert!(report.lines.iter().all(crate::ScoredLine::is_exact), "{report:?}");
+            depths.push(report.depth);
+        }
+    }
+    assert_eq!(depths, [1, 2, 3, 4, 5, 6, 7]);
+}
+
+#[test]
+fn the_nodes_of_the_moves_add_up() {
+    let position = Position::from_fen(MIDDLEGAMES[0]).expect("the test FEN is valid");
+    let shared = Arc::new(Shared::new(1));
+    let mut worker = Worker::new(Arc::clone(&shared), true, &Judge::default());
+    let root_moves = position.legal_moves().into_iter().map(RootMove::new).collect();
+    let limits = Limits::depth(6);
+    let task = Task { position, root_moves, limits, multi_pv: 1, ..Task::default() };
+    let mut reports = 0;
+    let findings = worker.deepen(task, &mut |_, _, _| reports += 1);
+    let sum: u64 = findings.moves.iter().map(|root_move| root_move.nodes).sum();
+    let all = shared.nodes.load(std::sync::atomic::Ordering::Relaxed);
+    // What is missing are the visits of the root itself, a few for each depth.
+    assert!(sum < all && sum + 10 * reports > all, "{sum} of {all}, {reports} depths");
+    assert!(findings.moves[0].nodes > findings.moves[9].nodes, "the best move takes most of them");
+}

@@ -1,0 +1,193 @@
+//! The engine's part: what every position of a game is worth.
+
+use std::ops::ControlFlow;
+
+use pinpoint_engine::{Engine, Options, Score, SidedScore};
+use pinpoint_rules::{Game, Move, Position};
+
+use crate::budget::Budget;
+use crate::verdict::fault;
+
+/// What the engine found in one position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assessment {
+    /// What it is worth.
+    pub score: SidedScore,
+    /// The depth of the search in half-moves; 0 if the game is over.
+    pub depth: u32,
+    /// The best line; empty if the game is over.
+    pub line: Vec<Move>,
+    /// What the best other move is worth. Only looked for where the best move was played.
+    pub runner_up: Option<SidedScore>,
+}
+
+/// What the engine found in all positions of a game: one more than there are moves.
+///
+/// A review follows from this and the moves alone, so that this is all that has to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Examination {
+    /// In the order of the game.
+    pub assessments: Vec<Assessment>,
+}
+
+/// Looks at games with one engine.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use pinpoint_review::{Budget, Examiner};
+/// use pinpoint_rules::Game;
+/// let mut game = Game::default();
+/// for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     game.play(game.position().parse_uci(text).unwrap()).unwrap();
+/// }
+/// let mut examiner = Examiner::new(Budget::depth(4), 1, 1);
+/// let found = examiner.examine(&game, &mut |_| ControlFlow::Continue(())).unwrap();
+/// assert_eq!(found.assessments.len(), 5);
+/// // After 2. g4 Black mates in one.
+/// assert_eq!(found.assessments[3].score.mover(), pinpoint_engine::Score::Mate(1));
+/// ```
+pub struct Examiner {
+    engine: Engine,
+    budget: Budget,
+}
+
+/// Lines are followed up to this many half-moves where a fault is to be explained.
+const LINE: usize = 10;
+/// A mate is followed to its end, if it is not longer than this.
+const MATE_LINE: usize = 40;
+
+impl Examiner {
+    /// An examiner that spends this much on each position, with a hash table of so many MiB.
+    pub fn new(budget: Budget, threads: usize, hash_mb: usize) -> Examiner {
+        let options = Options { threads, hash_mb, ..Options::default() };
+        Examiner { engine: Engine::new(options), budget }
+    }
+
+    /// Looks at every position of the game, the last one first.
+    ///
+    /// What was found later in the game is still in the hash table when the earlier positions are
+    /// searched. So a score rarely misses what the next moves showed. `watch` hears after each
+    /// position how many are done, and can end the examination, which then gives nothing.
+    pub fn examine(
+        &mut self,
+        game: &Game,
+        watch: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Option<Examination> {
+        self.engine.new_game();
+        let mut walk = game.clone();
+        let mut assessments = vec![self.assess(&walk, None)];
+        while let Some(mv) = walk.undo() {
+            if watch(assessments.len()).is_break() {
+                return None;
+            }
+            assessments.push(self.assess(&walk, Some(mv)));
+        }
+        assessments.reverse();
+        self.follow_faults(game, &mut assessments);
+        let _ = watch(assessments.len());
+        Some(Examination { assessments })
+    }
+
+    /// What the position is worth, and where `played` is the best move, what the next best is.
+    fn assess(&mut self, game: &Game, played: Option<Move>) -> Assessment {
+        let mut found = self.search(game, self.budget, None);
+        if let Some(best) = found.line.first().copied()
+            && Some(best) == played
+        {
+            found.runner_up = self.runner_up(game, best);
+        }
+        found
+    }
+
+    fn runner_up(&mut self, game: &Game, best: Move) -> Option<SidedScore> {
+        let others: Vec<Move> =
+            game.position().legal_moves().into_iter().filter(|&mv| mv != best).collect();
+        if others.is_empty() {
+            return None;
+        }
+        Some(self.search(game, self.budget.quarter(), Some(others)).score)
+    }
+
+    fn search(&mut self, game: &Game, budget: Budget, moves: Option<Vec<Move>>) -> Assessment {
+        let position = game.position();
+        if let Some(score) = final_score(game) {
+            return Assessment { score, depth: 0, line: Vec::new(), runner_up: None };
+        }
+        self.engine.set_game(game);
+        let mut limits = budget.limits();
+        limits.search_moves = moves.unwrap_or_default();
+        let found = self.engine.search(limits);
+        let line = found.lines.into_iter().next();
+        let (score, depth, line) = match line {
+            Some(line) => (line.score, line.depth, line.moves),
+            // Too short a search for even one line, which only odd limits can cause.
+            None => {
+                let level = SidedScore::new(position.turn(), Score::Centipawns(0));
+                (level, 0, found.best.into_iter().collect())
+            }
+        };
+        let line = legal_part(position, line);
+        Assessment { score, depth, line, runner_up: None }
+    }
+
+    /// Where a move lost winning chances, follows the line before it and the one after it until
+    /// they show something: a search's line may break off early.
+    fn follow_faults(&mut self, game: &Game, assessments: &mut [Assessment]) {
+        let moves: Vec<Move> = game.moves().collect();
+        for ply in 0..moves.len() {
+            let mover = assessments[ply].score.side();
+            let (before, after) = (assessments[ply].score, assessments[ply + 1].score);
+            if fault(before, after, mover).is_none() {
+                continue;
+            }
+            for at in [ply, ply + 1] {
+                let mut so_far = Game::new(*game.start());
+                for &mv in &moves[..at] {
+                    so_far.play(mv).expect("the moves of a game are legal");
+                }
+                self.follow(so_far, &mut assessments[at]);
+            }
+        }
+    }
+
+    fn follow(&mut self, mut game: Game, assessment: &mut Assessment) {
+        let is_mate = assessment.score.mating_side().is_some();
+        let wanted = if is_mate { MATE_LINE } else { LINE };
+        for &mv in &assessment.line {
+            game.play(mv).expect("the line was checked");
+        }
+        while assessment.line.len() < wanted {
+            let next = self.search(&game, self.budget.quarter(), None).line;
+            if next.is_empty() {
+                break;
+            }
+            for mv in next.into_iter().take(wanted - assessment.line.len()) {
+                game.play(mv).expect("the line was checked");
+                assessment.line.push(mv);
+            }
+        }
+    }
+}
+
+/// The score of a position in which the game is over.
+fn final_score(game: &Game) -> Option<SidedScore> {
+    let turn = game.position().turn();
+    let score = match game.outcome()?.winner() {
+        Some(_) => Score::Mate(0),
+        None => Score::Centipawns(0),
+    };
+    Some(SidedScore::new(turn, score))
+}
+
+/// The moves up to the first illegal one: a line out of the hash table may be a bad guess.
+fn legal_part(position: &Position, line: Vec<Move>) -> Vec<Move> {
+    let mut position = *position;
+    let is_legal = |&mv: &Move| match position.try_play(mv) {
+        Some(next) => {
+            position = next;
+            true
+        }
+        None => false,
+    };
+    line.into_iter().take_while(is_legal).collect()
+}

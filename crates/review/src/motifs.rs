@@ -1,0 +1,66 @@
+//! What the tactics can prove of a move: the only place that asks them.
+
+use pinpoint_rules::{Game, Move, Square};
+use pinpoint_tactics::{Role, explain};
+
+/// Something a move does for the side that plays it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Motif {
+    /// A word for programs: `fork`, `pin`.
+    pub(crate) kind: String,
+    /// A clause without capital and full stop: "the knight on c7 forks ...".
+    pub(crate) clause: String,
+    /// What to draw.
+    pub(crate) squares: Vec<(Role, Square)>,
+}
+
+/// Kinds of facts that are reasons for or against a move. The others describe it.
+const REASONS: [&str; 18] = [
+    "mate",
+    "mate_threat",
+    "mate_unavoidable",
+    "double_check",
+    "discovered_check",
+    "attack_with_check",
+    "fork",
+    "pin",
+    "skewer",
+    "discovered_attack",
+    "trapped",
+    "removed_defender",
+    "pinned_defender",
+    "promotion",
+    "deflection",
+    "attraction",
+    "interference",
+    "overloaded",
+];
+
+/// The reasons to play this move after the given game, the most important first; `line` are the
+/// moves expected after it.
+pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
+    let position = before.position();
+    let explanation = explain(position, mv, line);
+    let us = position.turn();
+    let reasons = explanation
+        .telling()
+        .filter(|finding| finding.benefits == us && REASONS.contains(&finding.fact.name()));
+    let motif = |finding| {
+        let text = explanation.sentence(finding);
+        Motif {
+            kind: finding.fact.name().to_owned(),
+            clause: clause(&text),
+            squares: finding.fact.roles(),
+        }
+    };
+    reasons.map(motif).collect()
+}
+
+/// A sentence as a part of another one.
+fn clause(sentence: &str) -> String {
+    let text = sentence.strip_suffix('.').unwrap_or(sentence);
+    match text.strip_prefix("The ") {
+        Some(rest) => format!("the {rest}"),
+        None => text.to_owned(),
+    }
+}

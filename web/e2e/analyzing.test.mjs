@@ -75,19 +75,6 @@ scenario('pins are laid over the board, and told apart', async (player) => {
   await page.locator('.arrow.pin-absolute').waitFor({ state: 'detached' });
 });
 
-scenario('each move is explained, and its sentences point at the board', async (player) => {
-  const { page } = player;
-  await player.open('rnbqkbnr/pppp1ppp/8/4p3/3P4/2N5/PPP1PPPP/R1BQKBNR b KQkq - 1 2');
-  await player.drag('f8', 'b4');
-  const panel = page.getByRole('region', { name: 'What the move did' });
-  const sentence = panel.getByText(/pinning the knight on c3/);
-  await sentence.hover();
-  await page.locator('.arrow.role-pin[data-from="b4"][data-to="e1"]').waitFor();
-  assert.match(await player.square('c3').getAttribute('class'), /role-pinned/);
-  await page.mouse.move(5, 5);
-  await page.locator('.arrow.role-pin').waitFor({ state: 'detached' });
-});
-
 scenario('check and mate are marked', async (player) => {
   await player.open('6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
   await player.drag('a1', 'a8');

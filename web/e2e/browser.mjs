@@ -133,6 +133,16 @@ export class Player {
     assert.deepEqual(await read(), expected);
   }
 
+  /** On a phone one panel is in sight at a time. */
+  async showTab(name) {
+    const tab = this.page.locator('.thumb-bar').getByRole('button', { name });
+    if (await tab.isVisible()) await tab.click();
+  }
+
+  async showEngine() {
+    await this.showTab('Engine');
+  }
+
   button(name) {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -22,5 +22,6 @@ export async function fillPage(player) {
   await player.page.keyboard.press('p');
   await player.button('Comment and judge').click();
   await player.button('Good move').click();
+  await player.showEngine();
   await player.page.locator('.line').first().waitFor();
 }

@@ -75,3 +75,56 @@ for (const fonts of ['shipped', 'blocked']) {
     );
   }
 }
+
+scenario(
+  'on a phone nothing to be hit is smaller than 44 pixels',
+  async (player) => {
+    const { page } = player;
+    await fillPage(player);
+    for (const tab of ['Moves', 'Engine', 'Pins']) {
+      await player.showTab(tab);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('button, input, label.button, [role="switch"]')]
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+          .map(
+            ({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`,
+          ),
+      );
+      assert.deepEqual(small, [], tab);
+    }
+  },
+  { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+);
+
+scenario(
+  'on a phone engine and moves are under the thumb',
+  async (player) => {
+    const { page } = player;
+    await player.open();
+    await player.type('e4');
+    await player.showTab('Engine');
+    await page.getByRole('switch', { name: 'Engine' }).click();
+    await page.locator('.line').first().waitFor();
+    const bar = await page.locator('.thumb-bar').boundingBox();
+    assert.ok(bar.y + bar.height <= PHONE.height + 1 && bar.y > PHONE.height * 0.8);
+    await player.button('One move back').click();
+    await player.expectPiece('e2', 'P');
+    const board = await player.board().boundingBox();
+    assert.ok(board.y < 120, 'the board comes first');
+  },
+  { viewport: PHONE, hasTouch: true, isMobile: true },
+);
+
+scenario(
+  'at twice the zoom the whole board is seen',
+  async (player) => {
+    await fillPage(player);
+    const board = await player.board().boundingBox();
+    assert.ok(board.y + board.height <= 450, `down to ${board.y + board.height}`);
+    assert.ok(board.height > 220, `${board.height} high`);
+    const width = await player.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(width, 720);
+  },
+  { viewport: { width: 720, height: 450 } },
+);

@@ -165,6 +165,9 @@ scenario(
     const [from, to] = [await player.center('e2'), await player.center('e4')];
     await touch('touchStart', from);
     await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+    const held = await player.page.locator('.held').boundingBox();
+    const finger = (from.y + to.y) / 2;
+    assert.ok(held.y + held.height / 2 < finger - 20, 'the piece is seen above the finger');
     await touch('touchMove', to);
     await touch('touchEnd');
     await player.expectMoves('e4');
@@ -177,18 +180,3 @@ scenario(
   },
   { viewport: PHONE, hasTouch: true, isMobile: true },
 );
-
-scenario('the right button draws arrows and circles', async (player) => {
-  const { page } = player;
-  await player.open();
-  const [from, to] = [await player.center('g1'), await player.center('f3')];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down({ button: 'right' });
-  await page.mouse.move(to.x, to.y, { steps: 4 });
-  await page.mouse.up({ button: 'right' });
-  await page.locator('.arrow.drawn-green[data-from="g1"][data-to="f3"]').waitFor();
-  await page.mouse.click(to.x, to.y, { button: 'right' });
-  await page.locator('.ring.drawn-green').waitFor();
-  await page.mouse.click(to.x, to.y);
-  await page.locator('.ring.drawn-green').waitFor({ state: 'detached' });
-});

@@ -50,15 +50,6 @@ scenario('a premove is kept and played after the engine has moved', async (playe
   await player.expectPiece('a3', 'P');
 });
 
-scenario('a hint is shown with its reasons', async (player) => {
-  const { page } = player;
-  await player.open();
-  await player.startGame();
-  await player.button('Hint').click();
-  await page.getByRole('region', { name: 'Hint' }).waitFor({ timeout: 20_000 });
-  assert.equal(await page.locator('.arrow.hint').count(), 1);
-});
-
 scenario('resigning ends the game, and a rematch changes sides', async (player) => {
   const { page } = player;
   await player.open();

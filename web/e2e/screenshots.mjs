@@ -45,7 +45,7 @@ const PICTURES = {
     scheme: 'light',
     show: async (player) => {
       await opera(player, { pins: false, engine: false });
-      await player.page.locator('.explain .sentence', { hasText: 'pinning' }).hover();
+      await player.page.locator('.story .sentence', { hasText: 'pinning' }).hover();
       await player.page.waitForTimeout(300);
     },
   },

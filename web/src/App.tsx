@@ -24,7 +24,7 @@ import { useSettings } from './theme/useSettings';
 export function App() {
   const backend = useBackend();
   const [settings, changeSettings] = useSettings();
-  const [session, dispatch] = useSession();
+  const { session, dispatch, undo, redo } = useSession();
   const [view, setView] = useState<View>(null);
   const [editing, setEditing] = useState(false);
   const [lastGame, setLastGame] = useState<NewGame>(FIRST_GAME);
@@ -106,6 +106,8 @@ export function App() {
         <Table
           session={session}
           dispatch={dispatch}
+          undo={undo}
+          redo={redo}
           settings={settings}
           onSettings={changeSettings}
           info={info}

@@ -14,10 +14,10 @@ export interface Known {
   problem: string | null;
 }
 
-/** Everything the server says of a position. Asks again while the server does not answer. */
-export function usePosition(game: Game): Known {
+/** Everything the server says of a position; of none, nothing. Asks until the server answers. */
+export function usePosition(game: Game | null): Known {
   const backend = useBackend();
-  const key = keyOfGame(game);
+  const key = game ? keyOfGame(game) : '';
   const [shown, setShown] = useState<PositionReply | null>(null);
   const [failure, setFailure] = useState<{ key: string; error: unknown } | null>(null);
   const [, setArrived] = useState('');
@@ -27,7 +27,7 @@ export function usePosition(game: Game): Known {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the game, the attempt repeats
   useEffect(() => {
     const known = knownPosition(backend, key);
-    if (known) {
+    if (known || !game) {
       setShown(known);
       setFailure(null);
       return;

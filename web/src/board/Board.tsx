@@ -91,14 +91,16 @@ export function Board(props: BoardProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     if (event.button === 2) {
       setSketch({ from: square, over: square, color: sketchColor(event) });
-      send({ type: 'cancel' });
+      setHeld(null);
+      send({ type: 'letGo' });
     } else if (event.button === 0) {
       setSketch(null);
       const grabbed = permissions.movable(square) ? placement.get(square) : undefined;
       const start = { x: event.clientX, y: event.clientY };
       const leads =
         selected !== null && selected !== square && permissions.reachable(selected, square);
-      setHeld(grabbed && !leads ? { piece: grabbed, start, at: null, over: null } : null);
+      const touch = event.pointerType === 'touch';
+      setHeld(grabbed && !leads ? { piece: grabbed, start, at: null, over: null, touch } : null);
       send({ type: 'press', square });
     }
   };
@@ -192,7 +194,7 @@ export function Board(props: BoardProps) {
       <Arrows marks={drawn} orientation={orientation} />
       {held?.at && (
         <div
-          className="held"
+          className={held.touch ? 'held by-finger' : 'held'}
           aria-hidden="true"
           style={{ left: `${held.at.x * 100}%`, top: `${held.at.y * 100}%` }}
         >
@@ -210,6 +212,8 @@ interface Held {
   start: { x: number; y: number };
   at: { x: number; y: number } | null;
   over: Square | null;
+  /** A finger hides what is under it: the piece is drawn larger and above. */
+  touch: boolean;
 }
 
 /** An arrow or circle being drawn. */

@@ -24,6 +24,8 @@ export type InputEvent =
   | { type: 'press'; square: Square }
   | { type: 'release'; square: Square | null }
   | { type: 'activate'; square: Square }
+  /** Lets go of the piece, and nothing else. */
+  | { type: 'letGo' }
   | { type: 'cancel' };
 
 /** What the board asks of the page. */
@@ -48,6 +50,8 @@ export function respond(state: InputState, event: InputEvent, may: Permissions):
       const [pressed, effect] = press(state, event.square, may);
       return effect ? [pressed, effect] : release(pressed, event.square, may);
     }
+    case 'letGo':
+      return [IDLE, null];
     case 'cancel':
       return [IDLE, state.selected ? null : { type: 'dismissed' }];
   }

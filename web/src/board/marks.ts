@@ -107,6 +107,15 @@ export function marksOfLines(firstMoves: readonly string[], best: Tone): Marks {
   };
 }
 
+/** A hint gives away the piece first, then the square, then the move. */
+export type HintStage = 1 | 2 | 3;
+
+export function marksOfHint(uci: string, stage: HintStage): Marks {
+  if (stage === 3) return marksOfLines([uci], 'hint');
+  const squares = [uci.slice(0, 2), uci.slice(2, 4)].slice(0, stage);
+  return { ...NO_MARKS, rings: squares.map((square) => ({ square, tone: 'hint' })) };
+}
+
 export function joined(...parts: readonly Marks[]): Marks {
   return {
     arrows: parts.flatMap((part) => part.arrows),
@@ -115,14 +124,21 @@ export function joined(...parts: readonly Marks[]): Marks {
   };
 }
 
-/** An arrow drawn a second time is taken back; in another color it changes color. */
-export function toggled<Shape extends { color: string }>(
+/** On the same square or squares, in any color. */
+export function isSameShape(a: DrawnSquare | DrawnArrow, b: DrawnSquare | DrawnArrow): boolean {
+  if ('square' in a || 'square' in b) {
+    return 'square' in a && 'square' in b && a.square === b.square;
+  }
+  return a.from === b.from && a.to === b.to;
+}
+
+/** A shape drawn a second time is taken back; in another color it changes color. */
+export function toggled<Shape extends DrawnSquare | DrawnArrow>(
   shapes: readonly Shape[],
   shape: Shape,
-  same: (a: Shape, b: Shape) => boolean,
 ): Shape[] {
-  const others = shapes.filter((other) => !same(other, shape));
-  const old = shapes.find((other) => same(other, shape));
+  const others = shapes.filter((other) => !isSameShape(other, shape));
+  const old = shapes.find((other) => isSameShape(other, shape));
   return old?.color === shape.color ? others : [...others, shape];
 }
 

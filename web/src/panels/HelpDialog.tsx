@@ -3,9 +3,10 @@ import { Dialog } from './Dialog';
 import './help.css';
 
 const KEYS: readonly [string, string][] = [
-  ['← →', 'previous and next move'],
+  ['← → k j', 'previous and next move'],
   ['↑ ↓', 'other variation'],
-  ['Home End', 'first and last move'],
+  ['Home End 0 $', 'first and last move'],
+  ['Ctrl+Z Ctrl+Y', 'undo and redo what was deleted or changed'],
   ['f', 'flip the board'],
   ['Space', "play the engine's best move"],
   ['l', 'engine on or off'],
@@ -18,10 +19,15 @@ const KEYS: readonly [string, string][] = [
 
 const HANDS: readonly [string, string][] = [
   ['Drag or click twice', 'move a piece'],
-  ['Right button', 'draw a circle; drag for an arrow (Shift: red, Alt: blue, both: yellow)'],
+  [
+    'Right button on the board',
+    'draw a circle; drag for an arrow (Shift: red, Alt: blue, both: yellow)',
+  ],
+  ['Right button on a move', 'promote, delete, annotate it, copy its position'],
+  ['Mouse wheel', 'step through the game'],
   ['Tab, arrows, Enter', 'move with the keyboard alone'],
   ['While the engine thinks', 'move ahead of time: the premove is played if it is legal'],
-  ['Point at a sentence', 'see what it speaks of on the board'],
+  ['Point at a sentence', 'see what it speaks of on the board, and the line that proves it'],
 ];
 
 export function HelpDialog({ info, onClose }: { info: Info | null; onClose: () => void }) {

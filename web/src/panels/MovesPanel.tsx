@@ -3,6 +3,7 @@ import type { Opening } from '../api/types';
 import { type Item, layoutMoves, type Row } from '../game/layout';
 import { nagSymbol } from '../game/nags';
 import { type GameTree, type NodeId, nodeOf } from '../game/tree';
+import type { Point } from './MoveMenu';
 import './moves.css';
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
   opening: Opening | null;
   title: string | null;
   onGo: (id: NodeId) => void;
+  /** The right button on a move, a long press, or the menu key. */
+  onMenu: (id: NodeId, at: Point) => void;
 }
 
 /** The game as a list: pairs of moves, with comments and variations between them. */
-export function MovesPanel({ tree, current, opening, title, onGo }: Props) {
+export function MovesPanel({ tree, current, opening, title, onGo, onMenu }: Props) {
   const rows = useMemo(() => layoutMoves(tree), [tree]);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,7 +35,8 @@ export function MovesPanel({ tree, current, opening, title, onGo }: Props) {
     }
   }, [current]);
 
-  const move = (id: NodeId) => <MoveButton tree={tree} id={id} current={current} onGo={onGo} />;
+  const handlers = { tree, current, onGo, onMenu };
+  const move = (id: NodeId) => <MoveButton id={id} {...handlers} />;
   return (
     <>
       <header className="panel-header moves-header">
@@ -105,14 +109,9 @@ function VariationView({ items, move }: { items: Item[]; move: (id: NodeId) => R
   );
 }
 
-interface MoveButtonProps {
-  tree: GameTree;
-  id: NodeId;
-  current: NodeId;
-  onGo: (id: NodeId) => void;
-}
+type MoveButtonProps = Pick<Props, 'tree' | 'current' | 'onGo' | 'onMenu'> & { id: NodeId };
 
-function MoveButton({ tree, id, current, onGo }: MoveButtonProps) {
+function MoveButton({ tree, id, current, onGo, onMenu }: MoveButtonProps) {
   const { san, nags } = nodeOf(tree, id);
   const glyphs = nags.map(nagSymbol).join(' ');
   const judged = nags.find((nag) => nag >= 1 && nag <= 6);
@@ -125,6 +124,13 @@ function MoveButton({ tree, id, current, onGo }: MoveButtonProps) {
       aria-current={id === current ? 'step' : undefined}
       tabIndex={-1}
       onClick={() => onGo(id)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        // The menu key has no place of its own.
+        const box = event.currentTarget.getBoundingClientRect();
+        const byKey = event.clientX === 0 && event.clientY === 0;
+        onMenu(id, byKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY });
+      }}
     >
       {san}
       {glyphs && <span className="glyphs">{glyphs}</span>}

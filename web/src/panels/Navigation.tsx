@@ -7,16 +7,22 @@ interface Props {
   atStart: boolean;
   atEnd: boolean;
   noteOpen: boolean;
+  /** What undo and redo would do; `null` if there is nothing to do. */
+  undo: string | null;
+  redo: string | null;
   onStep: (to: Step) => void;
   onFlip: () => void;
   onNote: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
 }
 
 /** The row of keys under the moves. */
-export function Navigation({ atStart, atEnd, noteOpen, onStep, onFlip, onNote }: Props) {
+export function Navigation(props: Props) {
+  const { atStart, atEnd, undo, redo, onStep } = props;
   return (
     <div className="navigation" role="toolbar" aria-label="Game navigation">
-      <IconButton icon="flip" label="Flip the board (f)" onClick={onFlip} />
+      <IconButton icon="flip" label="Flip the board (f)" onClick={props.onFlip} />
       <span className="navigation-steps">
         <IconButton
           icon="first"
@@ -27,13 +33,41 @@ export function Navigation({ atStart, atEnd, noteOpen, onStep, onFlip, onNote }:
         <IconButton
           icon="previous"
           label="Previous move"
+          className="single-step"
           disabled={atStart}
           onClick={() => onStep('previous')}
         />
-        <IconButton icon="next" label="Next move" disabled={atEnd} onClick={() => onStep('next')} />
+        <IconButton
+          icon="next"
+          label="Next move"
+          className="single-step"
+          disabled={atEnd}
+          onClick={() => onStep('next')}
+        />
         <IconButton icon="last" label="Last move" disabled={atEnd} onClick={() => onStep('last')} />
       </span>
-      <IconButton icon="note" label="Comment and judge" pressed={noteOpen} onClick={onNote} />
+      {(undo || redo) && (
+        <>
+          <IconButton
+            icon="undo"
+            label={undo ? `Undo: ${undo}` : 'Undo'}
+            disabled={!undo}
+            onClick={props.onUndo}
+          />
+          <IconButton
+            icon="redo"
+            label={redo ? `Redo: ${redo}` : 'Redo'}
+            disabled={!redo}
+            onClick={props.onRedo}
+          />
+        </>
+      )}
+      <IconButton
+        icon="note"
+        label="Comment and judge"
+        pressed={props.noteOpen}
+        onClick={props.onNote}
+      />
     </div>
   );
 }

@@ -10,10 +10,13 @@ interface Props {
   onNag: (nag: number) => void;
   onPromote: () => void;
   onDelete: () => void;
+  /** `null` if nothing is drawn. */
+  onClearDrawings: (() => void) | null;
 }
 
 /** Comment and glyphs of the current move, and what can be done with its line. */
-export function NotePanel({ node, isVariation, onComment, onNag, onPromote, onDelete }: Props) {
+export function NotePanel(props: Props) {
+  const { node, isVariation, onComment, onNag, onPromote, onDelete, onClearDrawings } = props;
   const isMove = node.uci !== null;
   return (
     <div className="note">
@@ -24,6 +27,11 @@ export function NotePanel({ node, isVariation, onComment, onNag, onPromote, onDe
         value={node.comment}
         onChange={({ target }) => onComment(target.value)}
       />
+      {onClearDrawings && (
+        <button type="button" className="text-button" onClick={onClearDrawings}>
+          Clear the arrows and circles
+        </button>
+      )}
       {isMove && (
         <div className="note-tools">
           <Glyphs label="Judge the move" nags={MOVE_NAGS} node={node} onNag={onNag} />

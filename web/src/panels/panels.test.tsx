@@ -2,14 +2,14 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { positionReply } from '../api/samples';
 import { newMatch } from '../game/match';
 import { branched } from '../game/samples';
 import { ROOT } from '../game/tree';
 import { EvalBar } from './EvalBar';
-import { ExplainPanel } from './ExplainPanel';
 import { MatchPanel } from './MatchPanel';
 import { MovesPanel } from './MovesPanel';
+import type { Pointing } from './Sentences';
+import { Story } from './Story';
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ it('sets out moves and variations, and goes to the one that is clicked', () => {
   const { tree, ids } = branched();
   const onGo = vi.fn();
   const nothing = { opening: null, title: null };
-  render(<MovesPanel tree={tree} current={ROOT} onGo={onGo} {...nothing} />);
+  render(<MovesPanel tree={tree} current={ROOT} onGo={onGo} onMenu={vi.fn()} {...nothing} />);
   const list = screen.getByRole('navigation', { name: 'Moves' });
   expect(list.textContent).toBe('1e4e51…c52.Nf3(2.c3)2Nf3Nc6');
   fireEvent.click(screen.getByText('c3'));
@@ -47,32 +47,51 @@ it('asks once more before resigning', () => {
   expect(onResign).toHaveBeenCalledOnce();
 });
 
-it('points at what a sentence speaks of while it is hovered', () => {
-  const highlight = {
-    squares: [{ square: 'c3', role: 'pinned' as const }],
-    arrows: [{ from: 'b4', to: 'e1', role: 'pin' as const }],
-  };
-  const sentences = [{ kind: 'pin', text: 'The bishop pins the knight.', highlight }];
-  const onPoint = vi.fn();
-  const rest = { onPinsOverlay: vi.fn(), onAllPins: vi.fn(), onCloseHint: vi.fn() };
+const highlight = {
+  squares: [{ square: 'c3', role: 'pinned' as const }],
+  arrows: [{ from: 'b4', to: 'e1', role: 'pin' as const }],
+};
+const SENTENCE = { kind: 'pin', text: 'The bishop pins the knight.', highlight, proof: ['d1d2'] };
+
+function showStory(pointing: Pointing) {
+  const entries = [{ label: '2… Bb4', by: 'Pinpoint', sentences: [SENTENCE] }];
+  const hint = { text: 'Look at the knight.', sentences: [], more: true };
+  const onMoreHint = vi.fn();
   render(
-    <ExplainPanel
-      position={positionReply({ explanation: { sentences } })}
-      moveLabel="2… Bb4"
-      hint={null}
-      pinsOverlay={false}
-      allPins={false}
-      onPoint={onPoint}
-      {...rest}
+    <Story
+      entries={entries}
+      hint={hint}
+      pointing={pointing}
+      onMoreHint={onMoreHint}
+      onCloseHint={vi.fn()}
     />,
   );
+  return onMoreHint;
+}
+
+it('points at what a sentence speaks of while it is hovered, and hands over its proof', () => {
+  const onPoint = vi.fn();
+  showStory({ onPoint, playing: null });
   const sentence = screen.getByText('The bishop pins the knight.');
   fireEvent.pointerEnter(sentence.closest('button') ?? sentence);
   expect(onPoint).toHaveBeenLastCalledWith(
     expect.objectContaining({ tints: [{ square: 'c3', tone: 'role-pinned' }] }),
+    ['d1d2'],
   );
   fireEvent.pointerLeave(sentence.closest('button') ?? sentence);
   expect(onPoint).toHaveBeenLastCalledWith(null);
+});
+
+it('shows the proof that is being played under its sentence', () => {
+  const fen = 'rnbqk1nr/pppp1ppp/8/4p3/1b1P4/2N5/PPPQPPPP/R1B1KBNR b KQkq - 3 3';
+  showStory({ onPoint: vi.fn(), playing: { moves: [{ uci: 'd1d2', san: 'Qd2', fen }], at: 0 } });
+  expect(screen.getByTestId('proof').textContent).toBe('3. Qd2 ');
+});
+
+it('gives more of a hint when asked', () => {
+  const onMoreHint = showStory({ onPoint: vi.fn(), playing: null });
+  fireEvent.click(screen.getByRole('button', { name: 'Tell me more' }));
+  expect(onMoreHint).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { useMemo, useRef } from 'react';
 import { Board } from '../board/Board';
 import { type Color, opposite, type Square } from '../board/geometry';
 import { Promotion } from '../board/Promotion';
@@ -8,19 +9,22 @@ import { turnOf } from '../game/tree';
 import { EvalBar } from '../panels/EvalBar';
 import { Player } from '../panels/Player';
 import type { TableModel } from './useTable';
+import { useWheelSteps } from './useWheelSteps';
 import '../panels/notice.css';
 
 /** The board between its players. */
 export function BoardColumn({ table }: { table: TableModel }) {
-  const { session, settings, known, hand, node, notices, engine } = table;
+  const { session, settings, known, hand, notices, engine } = table;
   const { orientation } = session;
   const { position } = known;
   const { notice } = notices;
-  const lastMove = position?.last_move;
+  const frame = useRef<HTMLDivElement>(null);
+  useWheelSteps(frame, (by) => table.dispatch({ type: 'step', to: by > 0 ? 'next' : 'previous' }));
+  const { last, placement, permissions } = useSeen(table);
   return (
     <div className="board-column">
       <PlayerStrip table={table} color={opposite(orientation)} />
-      <div className="board-frame">
+      <div className="board-frame" ref={frame}>
         {settings.engineOn && !table.running && (
           <EvalBar
             score={engine.threat ? null : (engine.lines[0]?.score ?? null)}
@@ -28,15 +32,15 @@ export function BoardColumn({ table }: { table: TableModel }) {
           />
         )}
         <Board
-          placement={hand.placement}
+          placement={placement}
           orientation={orientation}
           label="Chessboard"
           coordinates={settings.coordinates}
-          permissions={hand.permissions}
+          permissions={permissions}
           offersFrom={hand.offersFrom}
-          lastMove={lastMove ? [lastMove.from, lastMove.to] : squaresOf(node.uci)}
+          lastMove={last}
           premove={hand.premove}
-          check={position?.check ?? null}
+          check={table.previews.preview ? null : (position?.check ?? null)}
           mated={position?.outcome?.kind === 'checkmate'}
           marks={table.marks}
           onMove={hand.onMove}
@@ -45,7 +49,7 @@ export function BoardColumn({ table }: { table: TableModel }) {
           onDismiss={() => {
             hand.dropPremove();
             notices.dismiss();
-            table.drawings.clear();
+            table.drawings.clearFresh();
           }}
         >
           <PromotionChoices table={table} />
@@ -91,6 +95,27 @@ function PlayerStrip({ table, color }: { table: TableModel; color: Color }) {
     />
   );
 }
+
+/** The position of the game, or of the line that is being looked at. */
+function useSeen({ previews, hand, known, node }: TableModel) {
+  const previewed = previews.preview?.moves[previews.preview.at];
+  const placement = useMemo(() => readPlacement(previewed?.fen ?? ''), [previewed]);
+  if (previewed) {
+    return {
+      last: squaresOf(previewed.uci),
+      placement,
+      permissions: NOTHING_ALLOWED,
+    };
+  }
+  const lastMove = known.position?.last_move;
+  return {
+    last: lastMove ? [lastMove.from, lastMove.to] : squaresOf(node.uci),
+    placement: hand.placement,
+    permissions: hand.permissions,
+  };
+}
+
+const NOTHING_ALLOWED = { movable: () => false, reachable: () => false };
 
 function squaresOf(uci: string | null): Square[] {
   return uci ? [uci.slice(0, 2), uci.slice(2, 4)] : [];

@@ -2,13 +2,17 @@ import { type RefObject, useState } from 'react';
 import { agreedDraw, claimedDraw, type Ending, resigned } from '../game/match';
 import { gameTitle } from '../game/pgn';
 import { canTakeBack, resigning, statusOf } from '../game/status';
-import { ROOT, variationStart } from '../game/tree';
+import { type NodeId, ROOT, variationStart } from '../game/tree';
 import { EnginePanel } from '../panels/EnginePanel';
 import { MatchPanel } from '../panels/MatchPanel';
+import { MoveMenu, type Point } from '../panels/MoveMenu';
 import { MovesPanel } from '../panels/MovesPanel';
 import { Navigation } from '../panels/Navigation';
 import { NotePanel } from '../panels/NotePanel';
+import { PinsPanel } from '../panels/PinsPanel';
+import { Story } from '../panels/Story';
 import { TypedMove } from '../panels/TypedMove';
+import { hintInWords } from './useStory';
 import { isAtEnd, type TableModel } from './useTable';
 
 interface Props {
@@ -17,11 +21,14 @@ interface Props {
   typed: RefObject<HTMLDivElement | null>;
 }
 
-/** The game: how it stands, what the engine thinks, the moves. */
+/** The panel that a phone shows below the story; a larger screen shows all. */
+export type Tab = 'moves' | 'engine' | 'pins';
+
+/** What the moves did, how the game stands, what the engine thinks, the moves, the pins. */
 export function SideColumn({ table, typed }: Props) {
-  const { known, session } = table;
+  const { known, session, engine, node } = table;
   return (
-    <aside className="side-column">
+    <aside className="side-column" aria-label="The game">
       {known.offline && (
         <p className="banner" role="status">
           The server does not answer. Your game is safe here; waiting for it to come back…
@@ -32,9 +39,23 @@ export function SideColumn({ table, typed }: Props) {
           {known.problem}
         </p>
       )}
-      {session.match && <MatchSection table={table} match={session.match} />}
-      {!table.running && <EngineSection table={table} />}
-      <GameSection table={table} typed={typed} />
+      <div className="story-area">
+        <Story
+          entries={table.story}
+          hint={engine.hint && hintInWords(engine.hint, node.fen)}
+          pointing={table.pointing}
+          onMoreHint={engine.askHint}
+          onCloseHint={engine.closeHint}
+        />
+      </div>
+      <div className="panels">
+        <GameSection table={table} typed={typed} />
+        <div className="tools-column">
+          {session.match && <MatchSection table={table} match={session.match} />}
+          {!table.running && <EngineSection table={table} />}
+          <PinsSection table={table} />
+        </div>
+      </div>
     </aside>
   );
 }
@@ -53,7 +74,7 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
       thinking={isEngineThinking}
       claims={mayAct ? (position?.claims ?? []) : []}
       canTakeBack={running && canTakeBack(session)}
-      canHint={running && mayAct && !engine.isHintAsked}
+      canHint={running && mayAct && !engine.isHintAsked && engine.hint?.stage !== 3}
       onTakeback={() => {
         table.hand.dropPremove();
         dispatch({ type: 'takeback', now: Date.now() });
@@ -71,6 +92,20 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
         dispatch({ type: 'leaveMatch' });
         table.onSettings({ engineOn: true });
       }}
+    />
+  );
+}
+
+function PinsSection({ table }: { table: TableModel }) {
+  const { settings, onSettings, known, pointing } = table;
+  return (
+    <PinsPanel
+      position={known.shown}
+      pinsOverlay={settings.pinsOverlay}
+      allPins={settings.allPins}
+      onPinsOverlay={() => onSettings({ pinsOverlay: !settings.pinsOverlay })}
+      onAllPins={() => onSettings({ allPins: !settings.allPins })}
+      onPoint={pointing.onPoint}
     />
   );
 }
@@ -97,6 +132,7 @@ function GameSection({ table, typed }: Props) {
   const { session, dispatch, known, node, hand, moves } = table;
   const { tree, current, match } = session;
   const [noteOpen, setNoteOpen] = useState(false);
+  const [menu, setMenu] = useState<{ id: NodeId; at: Point } | null>(null);
   return (
     <section className="panel moves-panel" aria-label="Game">
       <MovesPanel
@@ -105,12 +141,31 @@ function GameSection({ table, typed }: Props) {
         opening={known.shown?.opening ?? null}
         title={match || tree.tags.length === 0 ? null : gameTitle(tree)}
         onGo={(to) => dispatch({ type: 'go', to })}
+        onMenu={(id, at) => setMenu({ id, at })}
       />
+      {menu && (
+        <MoveMenu
+          tree={tree}
+          id={menu.id}
+          at={menu.at}
+          locked={table.running}
+          onAnnotate={() => {
+            dispatch({ type: 'go', to: menu.id });
+            setNoteOpen(true);
+          }}
+          onAction={dispatch}
+          onSay={table.notices.say}
+          onClose={() => setMenu(null)}
+        />
+      )}
       {noteOpen && (
         <NotePanel
           node={node}
           isVariation={variationStart(tree, current) !== null}
           onComment={(text) => dispatch({ type: 'comment', node: current, text })}
+          onClearDrawings={
+            node.squares.length + node.arrows.length > 0 ? table.drawings.clearAll : null
+          }
           onNag={(nag) => dispatch({ type: 'nag', node: current, nag })}
           onPromote={() => dispatch({ type: 'promote', node: current })}
           onDelete={() => dispatch({ type: 'delete', node: current })}
@@ -126,6 +181,10 @@ function GameSection({ table, typed }: Props) {
         atStart={current === ROOT}
         atEnd={node.children.length === 0}
         noteOpen={noteOpen}
+        undo={table.undo}
+        redo={table.redo}
+        onUndo={() => dispatch({ type: 'undo' })}
+        onRedo={() => dispatch({ type: 'redo' })}
         onStep={(to) => dispatch({ type: 'step', to })}
         onFlip={() => dispatch({ type: 'flip' })}
         onNote={() => setNoteOpen(!noteOpen)}

@@ -6,8 +6,9 @@ import { afterEach, expect, it } from 'vitest';
 import { ApiError, type Backend, BackendContext } from '../api/backend';
 import { fakeBackend, INFO, positionReply } from '../api/samples';
 import type { Destination, PositionReply } from '../api/types';
+import { newHistory, withHistory } from '../game/history';
 import { newMatch } from '../game/match';
-import { newSession, reduce, type Session } from '../game/session';
+import { newSession, type Session } from '../game/session';
 import { DEFAULTS } from '../theme/settings';
 import { Table } from './Table';
 
@@ -51,11 +52,13 @@ const game: Partial<Backend> = {
 };
 
 function Harness({ initial, engineOn = false }: { initial: Session; engineOn?: boolean }) {
-  const [session, dispatch] = useReducer(reduce, initial);
+  const [{ present }, dispatch] = useReducer(withHistory, initial, newHistory);
   return (
     <Table
-      session={session}
+      session={present}
       dispatch={dispatch}
+      undo={null}
+      redo={null}
       settings={{ ...DEFAULTS, sound: false, engineOn }}
       onSettings={() => undefined}
       info={INFO}

@@ -1,44 +1,24 @@
-import { useRef } from 'react';
-import { moveLabel } from '../game/layout';
-import { ExplainPanel } from '../panels/ExplainPanel';
+import { useRef, useState } from 'react';
 import { BoardColumn } from './BoardColumn';
-import { SideColumn } from './SideColumn';
-import { type TableModel, type TableProps, useTable } from './useTable';
+import { SideColumn, type Tab } from './SideColumn';
+import { ThumbBar } from './ThumbBar';
+import { type TableProps, useTable } from './useTable';
 import { useTableKeys } from './useTableKeys';
 
 /** The board and everything around it. */
 export function Table(props: TableProps) {
   const table = useTable(props);
+  const [tab, setTab] = useState<Tab>('moves');
   const typed = useRef<HTMLDivElement>(null);
   useTableKeys(table, () => typed.current?.querySelector('input')?.focus());
   return (
-    <main className="layout">
+    <main className="layout table" data-tab={tab}>
       <BoardColumn table={table} />
-      <ExplainColumn table={table} />
       <SideColumn table={table} typed={typed} />
+      <ThumbBar table={table} tab={tab} onTab={setTab} />
       <p className="visually-hidden" aria-live="polite" data-testid="spoken">
         {table.spoken}
       </p>
     </main>
-  );
-}
-
-function ExplainColumn({ table }: { table: TableModel }) {
-  const { node, known, settings, onSettings, engine } = table;
-  const { hint } = engine;
-  return (
-    <aside className="explain-column">
-      <ExplainPanel
-        position={known.shown}
-        moveLabel={node.san && moveLabel(node.san, node.fen)}
-        hint={hint && { label: `Hint: ${hint.san}`, sentences: hint.explanation?.sentences ?? [] }}
-        pinsOverlay={settings.pinsOverlay}
-        allPins={settings.allPins}
-        onPinsOverlay={() => onSettings({ pinsOverlay: !settings.pinsOverlay })}
-        onAllPins={() => onSettings({ allPins: !settings.allPins })}
-        onCloseHint={engine.closeHint}
-        onPoint={table.point}
-      />
-    </aside>
   );
 }

@@ -2,6 +2,7 @@ import { type Dispatch, useState } from 'react';
 import type { FoundMove, Search } from '../api/search';
 import type { Limits, PositionReply, SearchLine } from '../api/types';
 import { useEngine } from '../api/useEngine';
+import type { HintStage } from '../board/marks';
 import { agreedDraw, isRunning } from '../game/match';
 import { type Action, liveNode, type Session } from '../game/session';
 import { nodeOf } from '../game/tree';
@@ -23,6 +24,12 @@ interface Options {
   say: (text: string) => void;
 }
 
+/** A move for the asking, given away in three steps. */
+export interface Hint {
+  found: FoundMove;
+  stage: HintStage;
+}
+
 export interface EngineWork {
   connected: boolean;
   /** The analysis of the current position, and of no other. */
@@ -31,8 +38,9 @@ export interface EngineWork {
   /** Is the opponent's threat searched instead of the best move? */
   threat: boolean;
   toggleThreat: () => void;
-  hint: FoundMove | null;
+  hint: Hint | null;
   isHintAsked: boolean;
+  /** Asks for a hint, or for more of the one that is shown. */
   askHint: () => void;
   closeHint: () => void;
 }
@@ -46,7 +54,7 @@ export function useEngineWork(options: Options): EngineWork {
   const { socket, connected, search } = useEngine();
   const [threat, setThreat] = useState(false);
   const [hintFor, setHintFor] = useState<string | null>(null);
-  const [hint, setHint] = useState<{ of: string; found: FoundMove } | null>(null);
+  const [hint, setHint] = useState<(Hint & { of: string }) | null>(null);
 
   const onAnswer = async (found: FoundMove, { id, request }: Search) => {
     if (request.type !== 'play') return;
@@ -65,7 +73,7 @@ export function useEngineWork(options: Options): EngineWork {
   };
   const onFound = (found: FoundMove, finished: Search) => {
     if (finished.request.type === 'hint') {
-      setHint({ of: liveFen, found });
+      setHint({ of: liveFen, found, stage: 1 });
       setHintFor(null);
     } else void onAnswer(found, finished);
   };
@@ -80,9 +88,10 @@ export function useEngineWork(options: Options): EngineWork {
     lines: analysis?.info?.lines ?? NO_LINES,
     threat,
     toggleThreat: () => setThreat((old) => settings.engineOn && !old),
-    hint: isHintShown ? hint.found : null,
+    hint: isHintShown ? hint : null,
     isHintAsked: hintFor === liveFen,
-    askHint: () => setHintFor(liveFen),
+    askHint: () =>
+      isHintShown ? setHint({ ...hint, stage: hint.stage === 1 ? 2 : 3 }) : setHintFor(liveFen),
     closeHint: () => setHint(null),
   };
 }

@@ -2,7 +2,11 @@ import { useEffect, useRef } from 'react';
 
 export type Shortcuts = Record<string, () => void>;
 
-/** Keys for the whole page; they rest while something is being typed or a dialog is open. */
+/**
+ * Keys for the whole page, such as `f`, `Control+z` and `Shift+Control+z` (Command on a Mac).
+ *
+ * They rest while something is being typed or a dialog or menu is open.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -10,12 +14,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.altKey || event.defaultPrevented) return;
       const target = event.target as Element;
-      if (target.closest('input, textarea, select, dialog, [role="dialog"]')) return;
+      if (target.closest('input, textarea, select, dialog, [role="dialog"], [role="menu"]')) return;
       // Space and Enter press the focused button; they are its own.
       if (event.key === ' ' && target.closest('button')) return;
-      const action = latest.current[event.key];
+      const withControl = event.ctrlKey || event.metaKey;
+      const key = withControl ? `Control+${event.key.toLowerCase()}` : event.key;
+      const action = latest.current[withControl && event.shiftKey ? `Shift+${key}` : key];
       if (!action) return;
       event.preventDefault();
       action();

@@ -2,12 +2,15 @@ import { type Dispatch, useEffect, useMemo, useState } from 'react';
 import type { IllegalReason, Info } from '../api/types';
 import { type Known, usePosition } from '../api/usePosition';
 import type { Marks } from '../board/marks';
+import type { HistoryAction } from '../game/history';
 import { isEngineTurn, isRunning } from '../game/match';
-import { type Action, liveNode, type Session } from '../game/session';
+import { liveNode, type Session } from '../game/session';
 import { liveTurn } from '../game/status';
 import { type MoveNode, movesTo, nodeOf } from '../game/tree';
 import { type Moves, useMoves } from '../game/useMoves';
 import type { View } from '../panels/Header';
+import type { Pointing } from '../panels/Sentences';
+import type { StoryEntry } from '../panels/Story';
 import { playSound } from '../sound/sound';
 import type { Settings } from '../theme/settings';
 import { useBoardMarks } from './useBoardMarks';
@@ -17,11 +20,16 @@ import { useFlagFall } from './useFlagFall';
 import { type Hand, useHand } from './useHand';
 import { type Notices, useNotices } from './useNotices';
 import { usePlayLine } from './usePlayLine';
+import { type Previews, usePreview } from './usePreview';
 import { useSpokenMove } from './useSpokenMove';
+import { useStory } from './useStory';
 
 export interface TableProps {
   session: Session;
-  dispatch: Dispatch<Action>;
+  dispatch: Dispatch<HistoryAction>;
+  /** What undo and redo would do, for their buttons. */
+  undo: string | null;
+  redo: string | null;
   settings: Settings;
   onSettings: (change: Partial<Settings>) => void;
   info: Info | null;
@@ -43,7 +51,9 @@ export interface TableModel extends TableProps {
   engine: EngineWork;
   drawings: Drawings;
   marks: Marks;
-  point: (marks: Marks | null) => void;
+  pointing: Pointing;
+  previews: Previews;
+  story: StoryEntry[];
   playLine: ReturnType<typeof usePlayLine>;
   spoken: string;
 }
@@ -61,6 +71,7 @@ export function useTable(props: TableProps): TableModel {
   const { position } = known;
   const notices = useNotices(node.fen);
   const { say, notice } = notices;
+  const previews = usePreview(game, node.fen);
   const [pointed, setPointed] = useState<Marks | null>(null);
   // A sentence that goes away cannot tell that the pointer has left it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes
@@ -73,8 +84,13 @@ export function useTable(props: TableProps): TableModel {
   const moves = useMoves({ session, dispatch, onRefused, onProblem: say });
   const limits = info?.limits ?? null;
   const engine = useEngineWork({ session, dispatch, position, settings, limits, moves, say });
-  const { lines, threat } = engine;
-  const hint = engine.hint?.uci ?? null;
+  const { lines, threat, hint } = engine;
+  const isPreviewed = previews.preview !== null && previews.preview.at >= 0;
+  const onPoint: Pointing['onPoint'] = (marks, proof = []) => {
+    setPointed(marks);
+    if (marks && proof.length > 0) previews.play(proof);
+    else previews.clear();
+  };
   return {
     ...props,
     node,
@@ -87,8 +103,20 @@ export function useTable(props: TableProps): TableModel {
     hand: useHand(session, position, moves),
     engine,
     drawings: useDrawings(node, dispatch),
-    marks: useBoardMarks({ node, position, settings, lines, threat, hint, notice, pointed }),
-    point: setPointed,
+    marks: useBoardMarks({
+      node,
+      position,
+      settings,
+      lines,
+      threat,
+      hint,
+      notice,
+      pointed,
+      isPreviewed,
+    }),
+    pointing: { onPoint, playing: previews.preview },
+    previews,
+    story: useStory(session, known.shown),
     playLine: usePlayLine(session, dispatch, say),
     spoken: useSpokenMove(position, current, settings.sound),
   };

@@ -8,11 +8,18 @@ export function useTableKeys(table: TableModel, focusTyped: () => void): void {
   const sibling = (by: 1 | -1) => () => dispatch({ type: 'sibling', by });
   useShortcuts({
     ArrowLeft: step('previous'),
+    k: step('previous'),
     ArrowRight: step('next'),
+    j: step('next'),
     ArrowUp: sibling(-1),
     ArrowDown: sibling(1),
     Home: step('first'),
+    '0': step('first'),
     End: step('last'),
+    $: step('last'),
+    'Control+z': () => dispatch({ type: 'undo' }),
+    'Shift+Control+z': () => dispatch({ type: 'redo' }),
+    'Control+y': () => dispatch({ type: 'redo' }),
     f: () => dispatch({ type: 'flip' }),
     l: () => onSettings({ engineOn: !settings.engineOn }),
     x: engine.toggleThreat,

@@ -1,0 +1,50 @@
+import { ROOT } from '../game/tree';
+import { Icon, IconButton, type IconName } from '../panels/Icon';
+import type { Tab } from './SideColumn';
+import type { TableModel } from './useTable';
+import './thumb-bar.css';
+
+interface Props {
+  table: TableModel;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
+const TABS: readonly { tab: Tab; label: string; icon: IconName }[] = [
+  { tab: 'moves', label: 'Moves', icon: 'games' },
+  { tab: 'engine', label: 'Engine', icon: 'target' },
+  { tab: 'pins', label: 'Pins', icon: 'pin' },
+];
+
+/** On a phone, under the thumb: which panel is shown, and a step back or forward. */
+export function ThumbBar({ table, tab, onTab }: Props) {
+  const { dispatch, session, node, running } = table;
+  return (
+    <nav className="thumb-bar" aria-label="Panels and moves">
+      {TABS.map((entry) => (
+        <button
+          key={entry.tab}
+          type="button"
+          aria-pressed={tab === entry.tab}
+          disabled={entry.tab === 'engine' && running}
+          onClick={() => onTab(entry.tab)}
+        >
+          <Icon name={entry.icon} />
+          {entry.label}
+        </button>
+      ))}
+      <IconButton
+        icon="previous"
+        label="One move back"
+        disabled={session.current === ROOT}
+        onClick={() => dispatch({ type: 'step', to: 'previous' })}
+      />
+      <IconButton
+        icon="next"
+        label="One move on"
+        disabled={node.children.length === 0}
+        onClick={() => dispatch({ type: 'step', to: 'next' })}
+      />
+    </nav>
+  );
+}

@@ -10,9 +10,9 @@ use super::state::View;
 pub fn moves(view: &impl View) -> MoveList {
     let mut list = MoveList::new();
     let (board, us) = (view.board(), view.turn());
-    let (ours, occupied) = (board.of(us), board.occupied());
+    let (ours, occupied) = (board.pieces_of(us), board.occupied());
     pawn_moves(view, &mut list);
-    for from in board.pieces(PieceKind::Knight) & ours {
+    for from in board.of_kind(PieceKind::Knight) & ours {
         push_all(&mut list, from, attacks::knight(from) - ours);
     }
     for from in board.diagonal_sliders() & ours {
@@ -21,7 +21,7 @@ pub fn moves(view: &impl View) -> MoveList {
     for from in board.straight_sliders() & ours {
         push_all(&mut list, from, attacks::rook(from, occupied) - ours);
     }
-    for from in board.pieces(PieceKind::King) & ours {
+    for from in board.of_kind(PieceKind::King) & ours {
         push_all(&mut list, from, attacks::king(from) - ours);
         castling(view, from, &mut list);
     }
@@ -32,8 +32,8 @@ pub fn moves(view: &impl View) -> MoveList {
 #[inline]
 pub fn mover_is_safe(view: &impl View) -> bool {
     let (board, them) = (view.board(), view.turn());
-    let king = board.pieces_of(!them, PieceKind::King).first().expect("there is a king");
-    !board.attackers(king, board.occupied()).intersects(board.of(them))
+    let king = board.pieces(!them, PieceKind::King).first().expect("there is a king");
+    !board.attackers(king, board.occupied()).intersects(board.pieces_of(them))
 }
 
 #[inline]
@@ -47,7 +47,7 @@ fn push_all(list: &mut MoveList, from: Square, targets: Bitboard) {
 fn pawn_moves(view: &impl View, list: &mut MoveList) {
     let (board, us) = (view.board(), view.turn());
     let empty = !board.occupied();
-    for from in board.pieces_of(us, PieceKind::Pawn) {
+    for from in board.pieces(us, PieceKind::Pawn) {
         let one = from.offset(0, us.up()).expect("no pawn stands on the last rank");
         if empty.contains(one) {
             push_pawn(list, us, from, one);
@@ -58,7 +58,7 @@ fn pawn_moves(view: &impl View, list: &mut MoveList) {
                 list.push(Move::normal(from, two));
             }
         }
-        for to in attacks::pawn(us, from) & board.of(!us) {
+        for to in attacks::pawn(us, from) & board.pieces_of(!us) {
             push_pawn(list, us, from, to);
         }
         if let Some(square) = view.en_passant()
@@ -87,7 +87,7 @@ fn castling(view: &impl View, king: Square, list: &mut MoveList) {
     for rook in view.castling_rooks() & Bitboard::rank(us.back_rank()) {
         let castling = Move::castling(king, rook);
         let crossed = attacks::between(king, castling.landing()).with(castling.landing());
-        let safe = |square| !board.attackers(square, board.occupied()).intersects(board.of(!us));
+        let safe = |square| !board.attackers(square, board.occupied()).intersects(board.pieces_of(!us));
         if !attacks::between(king, rook).intersects(board.occupied())
             && crossed.with(king).into_iter().all(safe)
         {

@@ -162,12 +162,12 @@ pub(crate) struct CorrectionKeys([usize; 3]);
 impl CorrectionKeys {
     pub(crate) fn new(position: &Position) -> CorrectionKeys {
         let board = position.board();
-        let pawns = board.pieces(PieceKind::Pawn);
+        let pawns = board.of_kind(PieceKind::Pawn);
         let key = |bits: [u64; 3]| mix(bits) as usize % CORRECTION_SIZE;
         let army = |color| {
             let ours = position.pieces_of(color) - pawns;
             key([
-                (ours & board.pieces(PieceKind::Knight) | ours & board.pieces(PieceKind::King)).0,
+                (ours & board.of_kind(PieceKind::Knight) | ours & board.of_kind(PieceKind::King)).0,
                 (ours & board.diagonal_sliders()).0,
                 (ours & board.straight_sliders()).0,
             ])

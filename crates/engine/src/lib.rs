@@ -56,7 +56,6 @@ pub use bench::{BENCH_DEPTH, BENCH_NODES, BenchReport, bench};
 pub use book::{Book, BookError};
 pub use engine::{Engine, SearchResult};
 pub use event::{BestMove, Bound, Report, ScoredLine, SearchEvent};
-pub use exchange::wins_exchange;
 pub use features::Feature;
 #[cfg(feature = "switches")]
 pub use features::set_enabled;

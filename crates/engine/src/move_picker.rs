@@ -223,7 +223,7 @@ pub(crate) fn is_tactical(position: &Position, mv: Move) -> bool {
 /// What the move takes; a pawn for quiet promotions, which win about as surely.
 #[inline]
 pub(crate) fn captured(position: &Position, mv: Move) -> PieceKind {
-    position.board().kind_on(mv.to()).unwrap_or(PieceKind::Pawn)
+    position.captured(mv).map_or(PieceKind::Pawn, |(_, piece)| piece.kind)
 }
 
 fn generate_captures(guide: Guide<'_>, stack: &mut MoveStack) {

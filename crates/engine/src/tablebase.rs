@@ -142,7 +142,7 @@ fn points(result: WdlProbeResult) -> i32 {
 
 /// White, Black, then kings down to pawns.
 fn sets(position: &Position) -> [u64; 8] {
-    let kind = |kind| position.board().pieces(kind).0;
+    let kind = |kind| position.board().of_kind(kind).0;
     [
         position.pieces_of(Color::White).0,
         position.pieces_of(Color::Black).0,
@@ -274,7 +274,7 @@ mod tests {
                 assert!(found.lines[0].score.mover() > Score::Centipawns(1_000), "{found:?}");
             }
             let best = found.best.expect("the game goes on");
-            game.play(best).expect("the engine plays legal moves");
+            game.try_play(best).expect("the engine plays legal moves");
             assert!(game.history().len() <= 2 * 33, "{}", game.position());
         }
         assert_eq!(game.outcome(), Some(Outcome::Checkmate { winner: Color::White }));

@@ -45,7 +45,7 @@ fn play(opening: &str, engines: &mut [Engine; 2]) {
     let mut game = Game::new(Position::STANDARD);
     for text in opening.split(' ') {
         let mv = game.position().parse_uci(text).expect("the openings are legal");
-        game.play(mv).expect("the openings are legal");
+        game.try_play(mv).expect("the openings are legal");
     }
     engines.iter_mut().for_each(Engine::new_game);
     let mut left = [TIME; 2];
@@ -60,6 +60,6 @@ fn play(opening: &str, engines: &mut [Engine; 2]) {
         assert!(spent <= left[side] + PATIENCE, "{spent:?} used of {:?} in {game:?}", left[side]);
         left[side] = left[side].saturating_sub(spent) + INCREMENT;
         let mv = found.best.expect("the game goes on, so there is a move");
-        game.play(mv).expect("the engine plays legal moves");
+        game.try_play(mv).expect("the engine plays legal moves");
     }
 }

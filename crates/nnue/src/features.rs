@@ -33,7 +33,7 @@ impl View {
     /// How this color sees the board.
     #[inline]
     pub fn new(board: &Board, color: Color) -> View {
-        let king = board.pieces_of(color, pinpoint_rules::PieceKind::King).first();
+        let king = board.pieces(color, pinpoint_rules::PieceKind::King).first();
         let mirrored = king.is_some_and(|king| king.file() >= File::E);
         let ranks = if color == Color::White { 0 } else { 0o70 };
         View { color, turn: ranks | if mirrored { 0o7 } else { 0 } }

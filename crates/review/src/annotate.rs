@@ -1,7 +1,7 @@
 //! A review written into the game: scores, signs, sentences and better lines.
 
 use pinpoint_engine::{Score, SidedScore};
-use pinpoint_notation::pgn::{Command, Eval, EvalScore, GameTree, Nag, NodeId};
+use pinpoint_notation::pgn::{CommentCommand, Eval, EvalScore, GameTree, Nag, NodeId};
 use pinpoint_rules::Move;
 
 use crate::review::{MoveReview, Review};
@@ -51,9 +51,9 @@ pub fn annotate(tree: &mut GameTree, review: &Review) {
 
 fn write_score(tree: &mut GameTree, node: NodeId, mv: &MoveReview) {
     let commands = &mut tree.node_mut(node).comment.commands;
-    commands.retain(|command| !matches!(command, Command::Eval(_)));
+    commands.retain(|command| !matches!(command, CommentCommand::Eval(_)));
     if let Some(eval) = eval(mv.after) {
-        commands.insert(0, Command::Eval(eval));
+        commands.insert(0, CommentCommand::Eval(eval));
     }
 }
 
@@ -92,7 +92,10 @@ fn write_better_line(tree: &mut GameTree, parent: NodeId, review: &MoveReview) {
         at = add(tree, at, mv);
         let is_empty = tree.node(at).comment.is_empty();
         if index == 0 && is_empty {
-            tree.node_mut(at).comment.commands.extend(eval(review.before).map(Command::Eval));
+            tree.node_mut(at)
+                .comment
+                .commands
+                .extend(eval(review.before).map(CommentCommand::Eval));
         }
     }
 }

@@ -38,7 +38,7 @@ pub struct Examination {
 /// use pinpoint_rules::Game;
 /// let mut game = Game::default();
 /// for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-///     game.play(game.position().parse_uci(text).unwrap()).unwrap();
+///     game.try_play(game.position().parse_uci(text).unwrap()).unwrap();
 /// }
 /// let mut examiner = Examiner::new(Budget::depth(4), 1, 1);
 /// let found = examiner.examine(&game, &mut |_| ControlFlow::Continue(())).unwrap();
@@ -143,7 +143,7 @@ impl Examiner {
             for at in [ply, ply + 1] {
                 let mut so_far = Game::new(*game.start());
                 for &mv in &moves[..at] {
-                    so_far.play(mv).expect("the moves of a game are legal");
+                    so_far.try_play(mv).expect("the moves of a game are legal");
                 }
                 self.follow(so_far, &mut assessments[at]);
             }
@@ -154,7 +154,7 @@ impl Examiner {
         let is_mate = assessment.score.mating_side().is_some();
         let wanted = if is_mate { MATE_LINE } else { LINE };
         for &mv in &assessment.line {
-            game.play(mv).expect("the line was checked");
+            game.try_play(mv).expect("the line was checked");
         }
         while assessment.line.len() < wanted {
             let next = self.search(&game, self.budget.quarter(), None).line;
@@ -162,7 +162,7 @@ impl Examiner {
                 break;
             }
             for mv in next.into_iter().take(wanted - assessment.line.len()) {
-                game.play(mv).expect("the line was checked");
+                game.try_play(mv).expect("the line was checked");
                 assessment.line.push(mv);
             }
         }
@@ -183,11 +183,11 @@ fn final_score(game: &Game) -> Option<SidedScore> {
 fn legal_part(position: &Position, line: Vec<Move>) -> Vec<Move> {
     let mut position = *position;
     let is_legal = |&mv: &Move| match position.try_play(mv) {
-        Some(next) => {
+        Ok(next) => {
             position = next;
             true
         }
-        None => false,
+        Err(_) => false,
     };
     line.into_iter().take_while(is_legal).collect()
 }

@@ -15,7 +15,7 @@ use pinpoint_rules::Game;
 pub fn main_game(tree: &GameTree) -> Game {
     let mut game = Game::new(*tree.start());
     for mv in tree.main_moves() {
-        game.play(mv).expect("the moves of a tree are legal");
+        game.try_play(mv).expect("the moves of a tree are legal");
     }
     game
 }

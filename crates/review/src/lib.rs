@@ -11,7 +11,7 @@
 //! use pinpoint_rules::{Color, Game};
 //! let mut game = Game::default();
 //! for text in ["e2e4", "e7e5", "d1h5", "e8e7", "h5e5"] {
-//!     game.play(game.position().parse_uci(text).unwrap()).unwrap();
+//!     game.try_play(game.position().parse_uci(text).unwrap()).unwrap();
 //! }
 //! let mut examiner = Examiner::new(Budget::depth(6), 1, 1);
 //! let found = examiner.examine(&game, &mut |_| ControlFlow::Continue(())).unwrap();

@@ -93,7 +93,7 @@ impl SideReview {
 /// use pinpoint_rules::{Color, Game};
 /// let mut game = Game::default();
 /// for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
-///     game.play(game.position().parse_uci(text).unwrap()).unwrap();
+///     game.try_play(game.position().parse_uci(text).unwrap()).unwrap();
 /// }
 /// let mut examiner = Examiner::new(Budget::depth(6), 1, 1);
 /// let found = examiner.examine(&game, &mut |_| ControlFlow::Continue(())).unwrap();

@@ -58,7 +58,7 @@ pub(crate) fn sentences(game: &Game, review: &MoveReview) -> Vec<Sentence> {
 fn game_before(game: &Game, ply: usize) -> Game {
     let mut before = Game::new(*game.start());
     for mv in game.moves().take(ply - 1) {
-        before.play(mv).expect("the moves of a game are legal");
+        before.try_play(mv).expect("the moves of a game are legal");
     }
     before
 }
@@ -170,7 +170,7 @@ impl<'a> Case<'a> {
     fn draw_allowed(&self) -> Option<Sentence> {
         let mut game = self.before.clone();
         for (index, &mv) in self.played.iter().enumerate() {
-            game.play(mv).ok()?;
+            game.try_play(mv).ok()?;
             let drawn = match (game.outcome(), game.draw_claim()) {
                 (Some(outcome), _) if outcome.winner().is_none() => outcome.to_string(),
                 (None, Some(claim)) => format!("draw by {claim}"),
@@ -272,7 +272,7 @@ impl<'a> Case<'a> {
         let Some((&first, rest)) = line.split_first() else { return Vec::new() };
         let mut game = self.before.clone();
         if start != self.review.position {
-            game.play(self.review.mv).expect("the moves of a game are legal");
+            game.try_play(self.review.mv).expect("the moves of a game are legal");
         }
         motifs(&game, first, rest)
     }

@@ -36,7 +36,7 @@ fn review(scores: &[i32]) -> Review {
     let mut game = Game::default();
     for index in 0..scores.len() - 1 {
         let mv = game.position().parse_uci(shuffle[index % 4]).unwrap();
-        game.play(mv).unwrap();
+        game.try_play(mv).unwrap();
     }
     let assessments = scores.iter().map(|&score| Assessment {
         score: SidedScore::new(Color::White, Score::Centipawns(score)),
@@ -64,7 +64,7 @@ fn centipawn_loss_is_that_of_the_other_implementation() {
 #[test]
 fn an_examination_can_be_ended() {
     let mut game = Game::default();
-    game.play(game.position().parse_uci("e2e4").unwrap()).unwrap();
+    game.try_play(game.position().parse_uci("e2e4").unwrap()).unwrap();
     let mut examiner = Examiner::new(Budget::depth(1), 1, 1);
     assert_eq!(examiner.examine(&game, &mut |_| ControlFlow::Break(())), None);
 }

@@ -5,7 +5,7 @@
 //! let mut board = Board::EMPTY;
 //! board.put(Square::E1, PieceKind::King.of(Color::White));
 //! assert_eq!(board.piece_on(Square::E1).unwrap().letter(), 'K');
-//! assert_eq!(board.pieces(PieceKind::King).len(), 1);
+//! assert_eq!(board.of_kind(PieceKind::King).len(), 1);
 //! ```
 
 use core::fmt;
@@ -55,10 +55,10 @@ impl Board {
     ///
     /// ```
     /// use pinpoint_rules::{Bitboard, Color, Position};
-    /// assert_eq!(Position::STANDARD.board().of(Color::White), Bitboard(0xFFFF));
+    /// assert_eq!(Position::STANDARD.board().pieces_of(Color::White), Bitboard(0xFFFF));
     /// ```
     #[inline(always)]
-    pub const fn of(&self, color: Color) -> Bitboard {
+    pub const fn pieces_of(&self, color: Color) -> Bitboard {
         match color {
             Color::White => Bitboard(self.white),
             Color::Black => Bitboard(self.occupied().0 ^ self.white),
@@ -69,10 +69,10 @@ impl Board {
     ///
     /// ```
     /// use pinpoint_rules::{PieceKind, Position};
-    /// assert_eq!(Position::STANDARD.board().pieces(PieceKind::Rook).len(), 4);
+    /// assert_eq!(Position::STANDARD.board().of_kind(PieceKind::Rook).len(), 4);
     /// ```
     #[inline(always)]
-    pub const fn pieces(&self, kind: PieceKind) -> Bitboard {
+    pub const fn of_kind(&self, kind: PieceKind) -> Bitboard {
         let [a, b, c] = self.planes;
         Bitboard(match kind {
             PieceKind::Pawn => a & !(b | c),
@@ -84,16 +84,16 @@ impl Board {
         })
     }
 
-    /// The squares that hold this piece.
+    /// The squares that hold this kind of piece of this color.
     ///
     /// ```
     /// use pinpoint_rules::{Color, PieceKind, Position, Square};
     /// let board = Position::STANDARD.board();
-    /// assert!(board.pieces_of(Color::Black, PieceKind::King).contains(Square::E8));
+    /// assert!(board.pieces(Color::Black, PieceKind::King).contains(Square::E8));
     /// ```
     #[inline(always)]
-    pub const fn pieces_of(&self, color: Color, kind: PieceKind) -> Bitboard {
-        Bitboard(self.pieces(kind).0 & self.of(color).0)
+    pub const fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
+        Bitboard(self.of_kind(kind).0 & self.pieces_of(color).0)
     }
 
     /// Bishops and queens of either color.
@@ -263,10 +263,10 @@ impl Board {
     #[inline]
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         use PieceKind::{King, Knight};
-        attacks::knight(square) & self.pieces(Knight)
-            | attacks::king(square) & self.pieces(King)
-            | attacks::pawn(Color::White, square) & self.pieces_of(Color::Black, PieceKind::Pawn)
-            | attacks::pawn(Color::Black, square) & self.pieces_of(Color::White, PieceKind::Pawn)
+        attacks::knight(square) & self.of_kind(Knight)
+            | attacks::king(square) & self.of_kind(King)
+            | attacks::pawn(Color::White, square) & self.pieces(Color::Black, PieceKind::Pawn)
+            | attacks::pawn(Color::Black, square) & self.pieces(Color::White, PieceKind::Pawn)
             | attacks::bishop(square, occupied) & self.diagonal_sliders()
             | attacks::rook(square, occupied) & self.straight_sliders()
     }

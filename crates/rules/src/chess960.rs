@@ -34,7 +34,7 @@ impl Position {
                 setup.board.put(square, PieceKind::Pawn.of(color));
             }
         }
-        setup.castling = setup.board.pieces(PieceKind::Rook);
+        setup.castling = setup.board.of_kind(PieceKind::Rook);
         Some(Position::try_from(setup).expect("every Chess960 start is possible"))
     }
 }

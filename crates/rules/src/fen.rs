@@ -64,6 +64,7 @@ impl fmt::Display for FenField {
 /// assert!(matches!(error, FenError::Illegal(_)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FenError {
     /// The text is not a FEN.
     Syntax {

@@ -12,7 +12,7 @@ use crate::{Move, Outcome, Position};
 /// let mut game = Game::default();
 /// for text in ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"] {
 ///     let mv = game.position().parse_uci(text)?;
-///     game.play(mv).unwrap();
+///     game.try_play(mv).unwrap();
 /// }
 /// // The start position counts: it stands for the third time.
 /// assert_eq!(game.draw_claim(), Some(DrawClaim::ThreefoldRepetition));
@@ -61,17 +61,18 @@ impl Game {
         self.history().last().map_or(&self.start, |(_, position)| position)
     }
 
-    /// Plays a legal move; moves that were taken back and not redone are forgotten.
+    /// Plays the move, which is refused if it is not legal; moves that were taken back and not
+    /// redone are forgotten.
     ///
     /// ```
     /// use pinpoint_rules::Game;
     /// let mut game = Game::default();
     /// let e4 = game.position().parse_uci("e2e4").unwrap();
-    /// assert!(game.play(e4).is_ok());
-    /// assert!(game.play(e4).is_err());
+    /// assert!(game.try_play(e4).is_ok());
+    /// assert!(game.try_play(e4).is_err());
     /// ```
-    pub fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        let next = self.position().try_play(mv).ok_or(IllegalMove(mv))?;
+    pub fn try_play(&mut self, mv: Move) -> Result<(), IllegalMove> {
+        let next = self.position().try_play(mv)?;
         self.plies.truncate(self.played);
         self.plies.push((mv, next));
         self.played += 1;
@@ -95,7 +96,7 @@ impl Game {
     /// use pinpoint_rules::Game;
     /// let mut game = Game::default();
     /// let e4 = game.position().parse_uci("e2e4").unwrap();
-    /// game.play(e4).unwrap();
+    /// game.try_play(e4).unwrap();
     /// assert_eq!((game.undo(), game.redo()), (Some(e4), Some(e4)));
     /// ```
     pub fn redo(&mut self) -> Option<Move> {
@@ -187,7 +188,7 @@ impl Game {
     /// # Ok::<(), pinpoint_rules::FenError>(())
     /// ```
     pub fn draw_claim_with(&self, mv: Move) -> Option<DrawClaim> {
-        let next = self.position().try_play(mv)?;
+        let next = self.position().try_play(mv).ok()?;
         self.claim_in(&next, self.occurrences(&next) + 1)
     }
 
@@ -242,7 +243,7 @@ impl fmt::Display for DrawClaim {
 /// ```
 /// use pinpoint_rules::{Game, IllegalMove, Move, Square};
 /// let mv = Move::normal(Square::E2, Square::E5);
-/// assert_eq!(Game::default().play(mv), Err(IllegalMove(mv)));
+/// assert_eq!(Game::default().try_play(mv), Err(IllegalMove(mv)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct IllegalMove(pub Move);

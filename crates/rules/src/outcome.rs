@@ -85,12 +85,12 @@ impl Position {
     /// line with its king, so that it cannot be pinned. Most positions have one.
     #[inline(always)]
     fn has_obvious_move<S: Side>(&self) -> bool {
-        let (ours, occupied) = (self.board.of(S::US), self.occupied());
+        let (ours, occupied) = (self.board.pieces_of(S::US), self.occupied());
         let king = self.king(S::US);
         let free = ours - attacks::queen_lines(king);
-        let pawns = free & self.board.pieces(PieceKind::Pawn);
+        let pawns = free & self.board.of_kind(PieceKind::Pawn);
         let movable = (side::up::<S>(pawns) - occupied).any()
-            || (free & self.board.pieces(PieceKind::Knight))
+            || (free & self.board.of_kind(PieceKind::Knight))
                 .into_iter()
                 .any(|knight| (attacks::knight(knight) - ours).any());
         movable && self.checkers().is_empty()
@@ -136,8 +136,8 @@ impl Position {
         if (a | c) & !b != 0 {
             return false;
         }
-        let bishops = self.board.pieces(PieceKind::Bishop);
-        let knights = self.board.pieces(PieceKind::Knight);
+        let bishops = self.board.of_kind(PieceKind::Bishop);
+        let knights = self.board.of_kind(PieceKind::Knight);
         if knights.is_empty() {
             let one_color = |color| bishops.is_subset(color);
             return one_color(Bitboard::LIGHT) || one_color(Bitboard::DARK);

@@ -62,19 +62,19 @@ impl Setup {
     fn reasons(&self) -> [(Reason, bool); Reason::ALL.len()] {
         use PieceKind::{King, Pawn, Rook};
         let board = &self.board;
-        let kings = |color| board.pieces_of(color, King);
-        let crowd = |color| board.of(color).len() > 16;
+        let kings = |color| board.pieces(color, King);
+        let crowd = |color| board.pieces_of(color).len() > 16;
         let surplus = |color| {
-            let extra = |kind, usual| board.pieces_of(color, kind).len().saturating_sub(usual);
+            let extra = |kind, usual| board.pieces(color, kind).len().saturating_sub(usual);
             let promoted = extra(PieceKind::Knight, 2)
                 + extra(PieceKind::Bishop, 2)
                 + extra(Rook, 2)
                 + extra(PieceKind::Queen, 1);
-            board.pieces_of(color, Pawn).len() + promoted > 8
+            board.pieces(color, Pawn).len() + promoted > 8
         };
         let occupied = board.occupied();
         let attackers_of_king = |color: Color| match kings(color).only_square() {
-            Some(king) => board.attackers(king, occupied) & board.of(!color),
+            Some(king) => board.attackers(king, occupied) & board.pieces_of(!color),
             None => Bitboard::EMPTY,
         };
         [
@@ -86,7 +86,7 @@ impl Setup {
             (Reason::TooManyBlackPieces, crowd(Color::Black)),
             (Reason::TooManyWhitePawns, surplus(Color::White)),
             (Reason::TooManyBlackPawns, surplus(Color::Black)),
-            (Reason::PawnOnBackRank, board.pieces(Pawn).intersects(Bitboard::BACK_RANKS)),
+            (Reason::PawnOnBackRank, board.of_kind(Pawn).intersects(Bitboard::BACK_RANKS)),
             (Reason::OpponentInCheck, attackers_of_king(!self.turn).any()),
             (Reason::TooManyCheckers, attackers_of_king(self.turn).len() > 2),
             (
@@ -105,8 +105,8 @@ impl Setup {
         };
         let rooks = self.castling & half;
         let home = Bitboard::rank(color.back_rank());
-        let standing = self.board.pieces_of(color, PieceKind::Rook) & home;
-        let king = (self.board.pieces_of(color, PieceKind::King) & home).only_square();
+        let standing = self.board.pieces(color, PieceKind::Rook) & home;
+        let king = (self.board.pieces(color, PieceKind::King) & home).only_square();
         match king {
             _ if rooks.is_empty() => true,
             None => false,
@@ -128,7 +128,7 @@ impl Setup {
             return false;
         };
         them.relative_rank(square) == Rank::Three
-            && self.board.pieces_of(them, PieceKind::Pawn).contains(pushed)
+            && self.board.pieces(them, PieceKind::Pawn).contains(pushed)
             && !self.board.occupied().intersects(Bitboard::of(square).with(origin))
     }
 
@@ -136,8 +136,8 @@ impl Setup {
     /// Where there is none, the corner, which the check will then refuse.
     pub(crate) fn outermost_rook(&self, color: Color, king_side: bool) -> Square {
         let home = Bitboard::rank(color.back_rank());
-        let rooks = self.board.pieces_of(color, PieceKind::Rook) & home;
-        let king = (self.board.pieces_of(color, PieceKind::King) & home).first();
+        let rooks = self.board.pieces(color, PieceKind::Rook) & home;
+        let king = (self.board.pieces(color, PieceKind::King) & home).first();
         let (outermost, corner) =
             if king_side { (rooks.last(), File::H) } else { (rooks.first(), File::A) };
         match (outermost, king) {
@@ -150,7 +150,7 @@ impl Setup {
     pub(crate) fn en_passant_capturers(&self) -> Bitboard {
         match self.en_passant {
             Some(square) => {
-                attacks::pawn(!self.turn, square) & self.board.pieces_of(self.turn, PieceKind::Pawn)
+                attacks::pawn(!self.turn, square) & self.board.pieces(self.turn, PieceKind::Pawn)
             }
             None => Bitboard::EMPTY,
         }
@@ -179,6 +179,7 @@ impl Job for Check<'_> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]
+#[non_exhaustive]
 pub enum Reason {
     NoWhiteKing,
     NoBlackKing,

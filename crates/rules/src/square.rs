@@ -143,6 +143,12 @@ impl Square {
         Some(Square::from_index((rank * 8 + file) as u8))
     }
 
+    /// Where the pawn stands that has just passed over this square with a double step.
+    #[inline(always)]
+    pub(crate) const fn passer(self) -> Square {
+        Square::from_index(self as u8 ^ 8)
+    }
+
     /// The same square seen from the other side of the board: a1 becomes a8.
     ///
     /// ```

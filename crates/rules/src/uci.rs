@@ -104,6 +104,7 @@ impl FromStr for UciMove {
 /// assert_eq!(error.to_string(), "there is no piece on e4");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum UciMoveError {
     /// The text is not of the form `e2e4` or `e7e8q`.
     Syntax,

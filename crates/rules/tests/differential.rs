@@ -90,7 +90,7 @@ fn compare_game(number: usize, random: &mut Random) -> usize {
         let last = slow.last().unwrap();
         slow.push(last.play(last.find_uci(&uci).expect("the oracle knows the move")));
         cozy.play(uci.parse().expect("cozy-chess reads the move"));
-        game.play(mv).unwrap();
+        game.try_play(mv).unwrap();
     }
     200
 }
@@ -194,6 +194,17 @@ fn compare_single_moves(position: &Position) {
             let text = mv.uci(style).to_string();
             assert_eq!(position.parse_uci(&text), Ok(mv), "{text} in {position:?}");
         }
+        // What is taken is what the other side has lost.
+        let them = !position.turn();
+        let lost = position.pieces_of(them) - position.play(mv).pieces_of(them);
+        let taken = position.captured(mv);
+        assert_eq!(taken.map(|(square, _)| square), lost.only_square(), "{mv:?} in {position:?}");
+        assert_eq!(
+            taken,
+            taken.and_then(|(square, piece)| {
+                (position.piece_on(square) == Some(piece)).then_some((square, piece))
+            })
+        );
     }
 }
 
@@ -233,5 +244,43 @@ fn compare_exchanges(position: &Position, slow: &oracle::Position) {
         let uci = mv.uci(CastlingStyle::Chess960).to_string();
         let played = oracle::exchange_value(slow, slow.find_uci(&uci).unwrap());
         assert_eq!(position.exchange_value(mv) * 100, played, "{uci} in {position:?}");
+        compare_quick_exchange(position, mv);
     }
+}
+
+/// The quick answer about a threshold against the same captures spelled out by recursion.
+fn compare_quick_exchange(position: &Position, mv: Move) {
+    if mv.is_castling() {
+        return;
+    }
+    let next = position.play(mv);
+    let arrived = next.piece_on(mv.to()).expect("the move ends there").kind;
+    let mover = position.piece_on(mv.from()).expect("the move starts there").kind;
+    let taken = position.captured(mv).map_or(0, |(_, piece)| piece.kind.value());
+    let answer = cheapest_first(&next, mv.to(), next.turn(), arrived, next.occupied());
+    let value = taken + arrived.value() - mover.value() - answer;
+    let wins = |threshold| position.wins_exchange(mv, threshold, &PieceKind::VALUES);
+    assert!(wins(value) && !wins(value + 1), "{mv} wins {value} in {position:?}");
+}
+
+/// What `us` gains on the square by taking with its cheapest piece, pins left out of account.
+fn cheapest_first(
+    position: &Position,
+    square: Square,
+    us: Color,
+    victim: PieceKind,
+    standing: Bitboard,
+) -> i32 {
+    let attackers = position.board().attackers(square, standing) & standing;
+    let ours = attackers & position.pieces_of(us);
+    let Some(from) = ours.into_iter().min_by_key(|&from| position.piece_on(from).unwrap().kind)
+    else {
+        return 0;
+    };
+    let kind = position.piece_on(from).unwrap().kind;
+    if kind == PieceKind::King && attackers.intersects(position.pieces_of(!us)) {
+        return 0;
+    }
+    let answer = cheapest_first(position, square, !us, kind, standing.without(from));
+    (victim.value() - answer).max(0)
 }

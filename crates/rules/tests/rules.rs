@@ -11,7 +11,7 @@ fn play(fen: &str, moves: &str) -> Game {
     let mut slow = oracle::Position::from_fen(fen).expect("the oracle reads it too");
     for text in moves.split_whitespace() {
         let mv = game.position().parse_uci(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        game.play(mv).expect("a parsed move is legal");
+        game.try_play(mv).expect("a parsed move is legal");
         let found = slow.legal_moves().into_iter().find(|mv| mv.uci_standard() == text);
         slow = slow.play(found.expect("the oracle plays it too"));
         assert_eq!(game.position().to_fen(), slow.to_fen());
@@ -176,10 +176,10 @@ fn undo_and_redo_walk_the_game_and_a_new_move_forgets_the_rest() {
     assert_eq!((game.redo(), *game.position()), (None, end));
     game.undo();
     let other = game.position().parse_uci("b1c3").unwrap();
-    game.play(other).unwrap();
+    game.try_play(other).unwrap();
     assert_eq!(game.redo(), None);
     assert_eq!(game.moves().len(), 3);
-    assert!(game.play(other).is_err());
+    assert!(game.try_play(other).is_err());
 }
 
 #[test]

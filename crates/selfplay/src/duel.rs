@@ -77,7 +77,7 @@ fn game(contenders: &mut [Contender; 2], white: usize, mut game: Game, nodes: u6
         if decided >= DECIDED_PLIES {
             break Some(if score > 0 { Color::White } else { Color::Black });
         }
-        game.play(best).expect("the engine plays legal moves");
+        game.try_play(best).expect("the engine plays legal moves");
     };
     match winner {
         None => 1,

@@ -97,7 +97,7 @@ fn play(engine: &mut Engine, nodes: u64, seed: u64) -> Option<SelfPlayGame> {
             break half_points(Some(if score > 0 { Color::White } else { Color::Black }));
         }
         scores.push(score as i16);
-        game.play(best).expect("the engine plays legal moves");
+        game.try_play(best).expect("the engine plays legal moves");
     };
     let moves = game.history().iter().map(|&(mv, _)| mv).collect();
     Some(SelfPlayGame { moves, random, scores, half_points })
@@ -115,7 +115,7 @@ pub(crate) fn random_opening(seed: u64) -> Game {
                 break;
             }
             let mv = moves[random.below(moves.len())];
-            game.play(mv).expect("the move is one of the legal ones");
+            game.try_play(mv).expect("the move is one of the legal ones");
         }
         if game.outcome().is_none() {
             return game;

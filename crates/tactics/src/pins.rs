@@ -146,7 +146,7 @@ fn order(pin: &Pin) -> (Square, Square, Square) {
 #[inline]
 fn for_each_pin(board: &Board, mut found: impl FnMut(Pin)) {
     for us in Color::ALL {
-        let sliders = board.of(us);
+        let sliders = board.pieces_of(us);
         for pinner in board.diagonal_sliders() & sliders {
             look_through(board, us, pinner, attacks::bishop, &mut found);
         }
@@ -165,9 +165,9 @@ fn look_through(
     reach: impl Fn(Square, Bitboard) -> Bitboard,
     found: &mut impl FnMut(Pin),
 ) {
-    let (occupied, theirs) = (board.occupied(), board.of(!us));
+    let (occupied, theirs) = (board.occupied(), board.pieces_of(!us));
     let seen = reach(pinner, occupied);
-    let front = seen & (theirs - board.pieces(PieceKind::King));
+    let front = seen & (theirs - board.of_kind(PieceKind::King));
     if front.is_empty() {
         return;
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pinpoint_rules::{Board, Color, Piece, PieceKind, Square};
+use pinpoint_rules::{Board, Color, Move, Piece, PieceKind, Position, Square};
 
 /// A piece on its square, as "the bishop on b2".
 ///
@@ -25,6 +25,12 @@ impl Placed {
     #[inline]
     pub fn on(board: &Board, square: Square) -> Option<Placed> {
         Some(Placed { square, piece: board.piece_on(square)? })
+    }
+
+    /// What the legal move takes, where it stood.
+    #[inline]
+    pub fn taken_by(position: &Position, mv: Move) -> Option<Placed> {
+        position.captured(mv).map(|(square, piece)| Placed { square, piece })
     }
 
     /// The kind of the piece.

@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{Board, Color, PieceKind};
 
-/// The usual values in pawns: 1, 3, 3, 5, 9; the king more than all others together.
+/// The usual values in pawns, see [`PieceKind::value`]; the king more than all others together.
 ///
 /// ```
 /// use pinpoint_rules::PieceKind;
@@ -13,11 +13,8 @@ use pinpoint_rules::{Board, Color, PieceKind};
 #[inline]
 pub const fn worth(kind: PieceKind) -> i32 {
     match kind {
-        PieceKind::Pawn => 1,
-        PieceKind::Knight | PieceKind::Bishop => 3,
-        PieceKind::Rook => 5,
-        PieceKind::Queen => 9,
         PieceKind::King => 99,
+        _ => kind.value(),
     }
 }
 
@@ -31,7 +28,7 @@ pub const fn worth(kind: PieceKind) -> i32 {
 /// ```
 pub fn balance(board: &Board, us: Color) -> i32 {
     let side = |color| -> i32 {
-        let count = |&kind: &PieceKind| board.pieces_of(color, kind).len() as i32 * worth(kind);
+        let count = |&kind: &PieceKind| board.pieces(color, kind).len() as i32 * worth(kind);
         PieceKind::ALL[..5].iter().map(count).sum()
     };
     side(us) - side(!us)

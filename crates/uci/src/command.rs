@@ -136,7 +136,7 @@ fn parse_position<'a>(words: impl Iterator<Item = &'a str>) -> Result<Game, Comm
     for (index, text) in words[split..].iter().skip(1).enumerate() {
         let wrong = |error| CommandError::Move { number: index + 1, text: shortened(text), error };
         let mv = game.position().parse_uci(text).map_err(wrong)?;
-        game.play(mv).expect("a move that was read is legal");
+        game.try_play(mv).expect("a move that was read is legal");
     }
     Ok(game)
 }

@@ -2,7 +2,7 @@
 
 use pinpoint_engine::{Report, ScoredLine};
 use pinpoint_notation::san_and_play;
-use pinpoint_rules::{CastlingStyle, Move, Position};
+use pinpoint_rules::{Move, Position};
 use serde::Serialize;
 
 use crate::{SCHEMA, ScoreReply, Side, WdlReply};
@@ -93,10 +93,7 @@ pub fn spelled(start: &Position, moves: &[Move]) -> (Vec<String>, Vec<String>) {
 
 /// A legal move in UCI, castling as the position needs it.
 pub fn uci_of(position: &Position, mv: Move) -> String {
-    let style = match position.needs_chess960() {
-        true => CastlingStyle::Chess960,
-        false => CastlingStyle::Standard,
-    };
+    let style = position.castling_style();
     mv.uci(style).to_string()
 }
 

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 
 use pinpoint_notation::san;
-use pinpoint_rules::{
-    Bitboard, Color, Move, MoveKind, Piece, PieceKind, Position, Rank, Square, attacks,
-};
+use pinpoint_rules::{Bitboard, Color, Move, MoveKind, PieceKind, Position, Rank, Square, attacks};
 use serde::Serialize;
 
 use crate::pins::uci;
@@ -77,7 +75,7 @@ fn destination(position: &Position, mv: Move) -> Destination {
         to: uci_text[2..4].to_owned(),
         uci: uci_text,
         san: san(position, mv).to_string(),
-        capture: captured(position, mv).map(|(square, _)| square.to_string()),
+        capture: position.captured(mv).map(|(square, _)| square.to_string()),
         castling: mv.is_castling(),
         alias: false,
         promotions,
@@ -95,16 +93,6 @@ fn promotions(position: &Position, mv: Move) -> Vec<PromotionChoice> {
         }
     };
     kinds.into_iter().map(choice).collect()
-}
-
-/// The piece that a legal move takes, and where it stood.
-pub(crate) fn captured(position: &Position, mv: Move) -> Option<(Square, Piece)> {
-    let square = match mv.kind() {
-        MoveKind::Castling => return None,
-        MoveKind::EnPassant => Square::new(mv.to().file(), mv.from().rank()),
-        _ => mv.to(),
-    };
-    Some((square, position.piece_on(square)?))
 }
 
 /// Where the pieces of the side that is not to move might go next, whatever the other side

@@ -66,7 +66,7 @@ impl DrawAnswer {
 
 fn is_early(position: &Position) -> bool {
     let board = position.board();
-    let others = board.pieces(PieceKind::Pawn) | board.pieces(PieceKind::King);
+    let others = board.of_kind(PieceKind::Pawn) | board.of_kind(PieceKind::King);
     position.fullmove_number() < EARLIEST_MOVE
         && (board.occupied() & !others).len() > ENDGAME_PIECES
 }

@@ -107,7 +107,7 @@ impl MoveRequest {
         Ok(match parse_move(&position, &self.mv) {
             Ok(mv) => {
                 let (uci, san) = (uci(&position, mv), san(&position, mv).to_string());
-                game.play(mv).map_err(|error| Failure::new("internal", error.to_string()))?;
+                game.try_play(mv).map_err(|error| Failure::new("internal", error.to_string()))?;
                 let position = Box::new(PositionReply::new(&game));
                 MoveReply::Legal(LegalMove { legal: true, uci, san, position })
             }

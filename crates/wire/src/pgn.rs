@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use pinpoint_notation::pgn::{
-    Arrow, Choice, Command, Comment, Eval, EvalScore, GameResult, GameTree, Marker, MarkerColor,
-    Nag, NodeId, ReadError, Reader, Text, TreeBuilder, Visitor,
+    Arrow, Choice, Comment, CommentCommand, Eval, EvalScore, GameResult, GameTree, Marker,
+    MarkerColor, Nag, NodeId, ReadError, Reader, Text, TreeBuilder, Visitor,
 };
 use pinpoint_notation::san;
 use pinpoint_rules::{Move, Position};
@@ -383,19 +383,23 @@ impl PgnNode {
         reply
     }
 
-    fn take(&mut self, command: &Command) {
+    fn take(&mut self, command: &CommentCommand) {
         match command {
-            Command::Clock(left) => self.clock_s = Some(left.as_secs_f64()),
-            Command::Elapsed(taken) => self.elapsed_s = Some(taken.as_secs_f64()),
-            Command::Eval(eval) => {
+            CommentCommand::Clock(left) => self.clock_s = Some(left.as_secs_f64()),
+            CommentCommand::Elapsed(taken) => self.elapsed_s = Some(taken.as_secs_f64()),
+            CommentCommand::Eval(eval) => {
                 self.eval = Some(match eval.score {
                     EvalScore::Centipawns(score) => ScoreReply::Cp(score),
                     EvalScore::Mate(moves) => ScoreReply::Mate(moves),
                 });
             }
-            Command::Squares(squares) => self.squares.extend(squares.iter().map(DrawnSquare::from)),
-            Command::Arrows(arrows) => self.arrows.extend(arrows.iter().map(DrawnArrow::from)),
-            Command::Other { .. } => {}
+            CommentCommand::Squares(squares) => {
+                self.squares.extend(squares.iter().map(DrawnSquare::from))
+            }
+            CommentCommand::Arrows(arrows) => {
+                self.arrows.extend(arrows.iter().map(DrawnArrow::from))
+            }
+            _ => {}
         }
     }
 
@@ -412,28 +416,28 @@ impl PgnNode {
         Ok(())
     }
 
-    fn commands(&self) -> Result<Vec<Command>, String> {
+    fn commands(&self) -> Result<Vec<CommentCommand>, String> {
         let mut commands = Vec::new();
         if let Some(left) = self.clock_s {
-            commands.push(Command::Clock(seconds(left)?));
+            commands.push(CommentCommand::Clock(seconds(left)?));
         }
         if let Some(taken) = self.elapsed_s {
-            commands.push(Command::Elapsed(seconds(taken)?));
+            commands.push(CommentCommand::Elapsed(seconds(taken)?));
         }
         if let Some(score) = self.eval {
             let score = match score {
                 ScoreReply::Cp(score) => EvalScore::Centipawns(score),
                 ScoreReply::Mate(moves) => EvalScore::Mate(moves),
             };
-            commands.push(Command::Eval(Eval { score, depth: None }));
+            commands.push(CommentCommand::Eval(Eval { score, depth: None }));
         }
         if !self.squares.is_empty() {
             let squares: Result<_, _> = self.squares.iter().map(Marker::try_from).collect();
-            commands.push(Command::Squares(squares?));
+            commands.push(CommentCommand::Squares(squares?));
         }
         if !self.arrows.is_empty() {
             let arrows: Result<_, _> = self.arrows.iter().map(Arrow::try_from).collect();
-            commands.push(Command::Arrows(arrows?));
+            commands.push(CommentCommand::Arrows(arrows?));
         }
         Ok(commands)
     }

@@ -1,6 +1,6 @@
 //! The document of `pinpoint pins --json`.
 
-use pinpoint_rules::{CastlingStyle, Move, Position};
+use pinpoint_rules::{Move, Position};
 use pinpoint_tactics::{
     LiftedPin, MatePin, MatePinStatus, NewPin, Origin, PinKind, PinReport, Placed, Significance,
     detect_pins, mate_pin_sentence, mate_pins, pins,
@@ -188,11 +188,7 @@ fn mate_pin_json(position: &Position, pin: &MatePin) -> MatePinJson {
 
 /// The move in UCI, castling as the position's kind of chess spells it.
 pub(crate) fn uci(position: &Position, mv: Move) -> String {
-    let style = match position.needs_chess960() {
-        true => CastlingStyle::Chess960,
-        false => CastlingStyle::Standard,
-    };
-    mv.uci(style).to_string()
+    mv.uci(position.castling_style()).to_string()
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use pinpoint_rules::{
 use pinpoint_tactics::worth;
 use serde::Serialize;
 
-use crate::destinations::{captured, destinations, premoves};
+use crate::destinations::{destinations, premoves};
 use crate::pins::uci;
 use crate::standing::{standing_pins, tied_pieces};
 use crate::{Destination, Explanation, Side, StandingPin, TiedPiece};
@@ -245,7 +245,7 @@ impl LastMove {
     fn new(before: &Position, mv: Move) -> LastMove {
         let piece = before.piece_on(mv.from()).expect("a legal move starts from a piece");
         let (san, after) = san_and_play(before, mv);
-        let taken = captured(before, mv);
+        let taken = before.captured(mv);
         LastMove {
             uci: uci(before, mv),
             san: san.to_string(),
@@ -316,7 +316,7 @@ impl Captured {
         let mut lost = [Vec::new(), Vec::new()];
         let mut position = game.start();
         for (mv, next) in game.history() {
-            if let Some((_, piece)) = captured(position, *mv) {
+            if let Some((_, piece)) = position.captured(*mv) {
                 lost[piece.color.index()].push(piece);
             }
             position = next;
@@ -335,7 +335,7 @@ fn balance(board: &Board) -> i32 {
             None | Some(PieceKind::King) => 0,
             Some(kind) => worth(kind),
         };
-        board.of(color).into_iter().map(value).sum()
+        board.pieces_of(color).into_iter().map(value).sum()
     };
     total(Color::White) - total(Color::Black)
 }

@@ -138,10 +138,10 @@ fn steps(board: &Board, pin: &Pin) -> Bitboard {
     let (from, us) = (pin.pinned.square, pin.pinned.color());
     match pin.pinned.kind() {
         PieceKind::Pawn => {
-            let captures = board.attacks_from(from) & board.of(!us);
+            let captures = board.attacks_from(from) & board.pieces_of(!us);
             captures | pawn_pushes(us, from, board.occupied())
         }
-        _ => board.attacks_from(from) - board.of(us),
+        _ => board.attacks_from(from) - board.pieces_of(us),
     }
 }
 

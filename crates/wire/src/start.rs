@@ -73,7 +73,7 @@ pub(crate) fn replay(start: Option<&Start>, moves: &[String]) -> Result<Game, Fa
             let shown: String = text.chars().take(8).collect();
             refused(format!("\"{shown}\": {error}"))
         })?;
-        game.play(mv).map_err(|error| refused(error.to_string()))?;
+        game.try_play(mv).map_err(|error| refused(error.to_string()))?;
     }
     Ok(game)
 }

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use clap::Args;
-use pinpoint_rules::{CastlingStyle, Move, PerftTable, Position, perft};
+use pinpoint_rules::{Move, PerftTable, Position, perft};
 use serde_json::json;
 
 use crate::input;
@@ -47,10 +47,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         _ => counts.iter().map(|(_, count)| count).sum(),
     };
     let seconds = start.elapsed().as_secs_f64();
-    let style = match position.needs_chess960() {
-        true => CastlingStyle::Chess960,
-        false => CastlingStyle::Standard,
-    };
+    let style = position.castling_style();
     let mut named: Vec<(String, u64)> =
         counts.iter().map(|&(mv, count)| (mv.uci(style).to_string(), count)).collect();
     named.sort();

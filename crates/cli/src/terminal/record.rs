@@ -5,7 +5,7 @@
 
 use std::io;
 
-use pinpoint_notation::pgn::{Command, Comment, GameResult, GameTree, ReadError, Reader};
+use pinpoint_notation::pgn::{Comment, CommentCommand, GameResult, GameTree, ReadError, Reader};
 use pinpoint_rules::Color;
 
 use super::explain;
@@ -39,7 +39,7 @@ pub(crate) fn to_pgn(table: &Table, date: &str) -> String {
         at = tree.add_move(at, mv).expect("the moves of a game are legal");
         let Some(note) = table.note(ply) else { continue };
         let mut comment = Comment::parse(&note.comment);
-        comment.commands.extend(note.clock.map(Command::Clock));
+        comment.commands.extend(note.clock.map(CommentCommand::Clock));
         tree.node_mut(at).comment = comment;
     }
     tree.to_pgn()

@@ -104,11 +104,11 @@ fn material(position: &Position, color: Color) -> i32 {
 /// One bishop each, on squares of different colors, and no knights.
 #[inline(always)]
 fn opposite_bishops(position: &Position) -> bool {
-    let bishops = position.board().pieces(PieceKind::Bishop);
+    let bishops = position.board().of_kind(PieceKind::Bishop);
     let one_each = Color::ALL.iter().all(|&us| position.pieces(us, PieceKind::Bishop).len() == 1);
     one_each
         && (bishops & Bitboard::LIGHT).len() == 1
-        && position.board().pieces(PieceKind::Knight).is_empty()
+        && position.board().of_kind(PieceKind::Knight).is_empty()
 }
 
 #[cfg(test)]

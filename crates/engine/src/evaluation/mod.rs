@@ -192,7 +192,7 @@ impl<'a, S: Sliders, T: Trace> Evaluator<'a, S, T> {
 /// How full the board is, from 0 to [`FULL_PHASE`].
 #[inline]
 pub fn phase(position: &Position) -> i32 {
-    let count = |kind: PieceKind| position.board().pieces(kind).len() as i32 * PHASE[kind.index()];
+    let count = |kind: PieceKind| position.board().of_kind(kind).len() as i32 * PHASE[kind.index()];
     let sum: i32 = PieceKind::ALL.into_iter().map(count).sum();
     sum.min(FULL_PHASE)
 }

@@ -148,7 +148,7 @@ impl<S: Sliders, T: Trace> Evaluator<'_, S, T> {
     #[inline(always)]
     pub(super) fn passed_pawns(&mut self, us: Color) {
         let occupied = self.position.occupied();
-        let rooks = self.position.board().pieces(PieceKind::Rook);
+        let rooks = self.position.board().of_kind(PieceKind::Rook);
         for square in self.passed[us.index()] {
             let rank = us.relative_rank(square).index();
             let front = front(us, square);

@@ -56,7 +56,7 @@ fn the_winning_side_does_not_repeat() {
     let mut game = Game::new(Position::from_fen("7k/8/8/8/8/8/R7/1R5K w - - 0 1").unwrap());
     for text in ["a2c2", "h8g8", "c2a2", "g8h8", "a2c2", "h8g8"] {
         let mv = game.position().parse_uci(text).unwrap();
-        game.play(mv).unwrap();
+        game.try_play(mv).unwrap();
     }
     let mut engine = Engine::new(Options { hash_mb: 1, ..Options::default() });
     engine.set_game(&game);
@@ -200,7 +200,7 @@ fn elementary_mates_are_carried_out() {
         while game.outcome().is_none() && game.draw_claim().is_none() {
             engine.set_game(&game);
             let best = engine.search(Limits::nodes(60_000)).best.expect("the game goes on");
-            game.play(best).unwrap();
+            game.try_play(best).unwrap();
         }
         let winner = game.outcome().and_then(|outcome| outcome.winner());
         assert_eq!(winner, Some(Color::White), "{fen}");

@@ -12,6 +12,7 @@ use crate::MoveError;
 /// assert_eq!(error.to_string(), "column 31: expected a number");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EpdError {
     /// The position is refused.
     Fen(FenError),

@@ -99,6 +99,7 @@ impl Epd {
 /// # Ok::<(), pinpoint_notation::epd::EpdError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Operation {
     /// `bm`: the best moves.
     BestMoves(Vec<Move>),

@@ -12,7 +12,7 @@ use pinpoint_rules::Square;
 /// Runs of blanks and line breaks in the text count as one blank.
 ///
 /// ```
-/// use pinpoint_notation::pgn::{Command, Comment};
+/// use pinpoint_notation::pgn::{CommentCommand, Comment};
 /// let comment = Comment::parse("[%clk 0:03:00]  a quiet\nmove [%foo bar]");
 /// assert_eq!(comment.text, "a quiet move");
 /// assert_eq!(comment.clock().map(|left| left.as_secs()), Some(180));
@@ -21,7 +21,7 @@ use pinpoint_rules::Square;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Comment {
     /// The commands in their order.
-    pub commands: Vec<Command>,
+    pub commands: Vec<CommentCommand>,
     /// What is left for people to read.
     pub text: String,
 }
@@ -29,13 +29,14 @@ pub struct Comment {
 /// A command inside a comment.
 ///
 /// ```
-/// use pinpoint_notation::pgn::{Command, Comment};
+/// use pinpoint_notation::pgn::{CommentCommand, Comment};
 /// let comment = Comment::parse("[%emt 0:00:07] [%foo 1]");
-/// assert_eq!(comment.commands[0], Command::Elapsed(std::time::Duration::from_secs(7)));
-/// assert_eq!(comment.commands[1], Command::Other { name: "foo".into(), value: "1".into() });
+/// assert_eq!(comment.commands[0], CommentCommand::Elapsed(std::time::Duration::from_secs(7)));
+/// assert_eq!(comment.commands[1], CommentCommand::Other { name: "foo".into(), value: "1".into() });
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Command {
+#[non_exhaustive]
+pub enum CommentCommand {
     /// `[%clk 0:03:00]`: time left to the player who moved.
     Clock(Duration),
     /// `[%emt 0:00:07]`: time the move took.
@@ -151,7 +152,7 @@ impl Comment {
             if letter == ']'
                 && let Some(start) = openings.pop()
             {
-                if let Some(command) = Command::parse(&kept[start + 2..]) {
+                if let Some(command) = CommentCommand::parse(&kept[start + 2..]) {
                     comment.commands.push(command);
                     kept.truncate(start);
                     // What stood on both sides of a command must not grow together.
@@ -174,7 +175,7 @@ impl Comment {
     /// Time left to the player who moved.
     pub fn clock(&self) -> Option<Duration> {
         self.commands.iter().find_map(|command| match command {
-            Command::Clock(left) => Some(*left),
+            CommentCommand::Clock(left) => Some(*left),
             _ => None,
         })
     }
@@ -182,7 +183,7 @@ impl Comment {
     /// An engine's opinion of the position.
     pub fn eval(&self) -> Option<Eval> {
         self.commands.iter().find_map(|command| match command {
-            Command::Eval(eval) => Some(*eval),
+            CommentCommand::Eval(eval) => Some(*eval),
             _ => None,
         })
     }
@@ -223,9 +224,9 @@ fn single_spaced(text: &str) -> String {
     spaced
 }
 
-impl Command {
+impl CommentCommand {
     /// Reads what stands between `[%` and `]`.
-    fn parse(text: &str) -> Option<Command> {
+    fn parse(text: &str) -> Option<CommentCommand> {
         let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let name_end = text.find(|letter| !is_of_name(letter)).unwrap_or(text.len());
         let (name, rest) = text.split_at(name_end);
@@ -236,27 +237,27 @@ impl Command {
         }
         let value = single_spaced(rest);
         let typed = match name {
-            "clk" => duration(&value).map(Command::Clock),
-            "emt" => duration(&value).map(Command::Elapsed),
-            "eval" => Eval::parse(&value).map(Command::Eval),
-            "csl" => all_of(&value, Marker::parse).map(Command::Squares),
-            "cal" => all_of(&value, Arrow::parse).map(Command::Arrows),
+            "clk" => duration(&value).map(CommentCommand::Clock),
+            "emt" => duration(&value).map(CommentCommand::Elapsed),
+            "eval" => Eval::parse(&value).map(CommentCommand::Eval),
+            "csl" => all_of(&value, Marker::parse).map(CommentCommand::Squares),
+            "cal" => all_of(&value, Arrow::parse).map(CommentCommand::Arrows),
             _ => None,
         };
-        Some(typed.unwrap_or_else(|| Command::Other { name: String::from(name), value }))
+        Some(typed.unwrap_or_else(|| CommentCommand::Other { name: String::from(name), value }))
     }
 }
 
-impl fmt::Display for Command {
+impl fmt::Display for CommentCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Command::Clock(left) => write!(f, "[%clk {}]", HoursMinutesSeconds(*left)),
-            Command::Elapsed(taken) => write!(f, "[%emt {}]", HoursMinutesSeconds(*taken)),
-            Command::Eval(eval) => write!(f, "[%eval {eval}]"),
-            Command::Squares(markers) => write_list(f, "csl", markers),
-            Command::Arrows(arrows) => write_list(f, "cal", arrows),
-            Command::Other { name, value } if value.is_empty() => write!(f, "[%{name}]"),
-            Command::Other { name, value } => write!(f, "[%{name} {value}]"),
+            CommentCommand::Clock(left) => write!(f, "[%clk {}]", HoursMinutesSeconds(*left)),
+            CommentCommand::Elapsed(taken) => write!(f, "[%emt {}]", HoursMinutesSeconds(*taken)),
+            CommentCommand::Eval(eval) => write!(f, "[%eval {eval}]"),
+            CommentCommand::Squares(markers) => write_list(f, "csl", markers),
+            CommentCommand::Arrows(arrows) => write_list(f, "cal", arrows),
+            CommentCommand::Other { name, value } if value.is_empty() => write!(f, "[%{name}]"),
+            CommentCommand::Other { name, value } => write!(f, "[%{name} {value}]"),
         }
     }
 }

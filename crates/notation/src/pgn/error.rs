@@ -15,6 +15,7 @@ use crate::MoveError;
 /// assert_eq!(error.to_string(), "game 1, line 2, column 4: no white king can go to e3");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GameError {
     /// The number of the game in the file, counted from 1.
     pub game: u64,
@@ -46,6 +47,7 @@ impl core::error::Error for GameError {}
 /// assert_eq!(error.fault, Fault::UnterminatedComment);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// A move that is not legal, not clear or not a move.
     Move(MoveError),

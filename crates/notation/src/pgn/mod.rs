@@ -38,7 +38,7 @@ use core::fmt;
 
 pub use buffer::Source;
 pub use builder::TreeBuilder;
-pub use comment::{Arrow, Command, Comment, Eval, EvalScore, Marker, MarkerColor};
+pub use comment::{Arrow, Comment, CommentCommand, Eval, EvalScore, Marker, MarkerColor};
 pub use error::{Fault, GameError, ReadError};
 pub use reader::{Reader, Trees};
 pub use tags::Tags;

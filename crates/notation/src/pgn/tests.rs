@@ -361,7 +361,7 @@ fn visitors_choose_what_they_read() {
 
 /// The comment is taken apart and written as expected.
 #[track_caller]
-fn check_comment(text: &str, commands: &[Command], expected: &str) {
+fn check_comment(text: &str, commands: &[CommentCommand], expected: &str) {
     let comment = Comment::parse(text);
     assert_eq!(comment.commands, commands);
     assert_eq!(comment.to_string(), expected);
@@ -372,13 +372,18 @@ fn check_comment(text: &str, commands: &[Command], expected: &str) {
 fn commands_in_comments_are_understood() {
     use core::time::Duration;
     use pinpoint_rules::Square;
-    let other = |name: &str, value: &str| Command::Other { name: name.into(), value: value.into() };
-    let eval = |score, depth| Command::Eval(Eval { score, depth });
+    let other =
+        |name: &str, value: &str| CommentCommand::Other { name: name.into(), value: value.into() };
+    let eval = |score, depth| CommentCommand::Eval(Eval { score, depth });
     use EvalScore::{Centipawns, Mate};
-    check_comment("[%clk 1:02:03]", &[Command::Clock(Duration::from_secs(3723))], "[%clk 1:02:03]");
+    check_comment(
+        "[%clk 1:02:03]",
+        &[CommentCommand::Clock(Duration::from_secs(3723))],
+        "[%clk 1:02:03]",
+    );
     check_comment(
         "[%emt 0:00:07.50]",
-        &[Command::Elapsed(Duration::from_millis(7500))],
+        &[CommentCommand::Elapsed(Duration::from_millis(7500))],
         "[%emt 0:00:07.5]",
     );
     check_comment("[%clk 1:99:00]", &[other("clk", "1:99:00")], "[%clk 1:99:00]");
@@ -392,14 +397,14 @@ fn commands_in_comments_are_understood() {
     let green = |square| Marker { color: MarkerColor::Green, square };
     check_comment(
         "[%csl Ge4,Rd5]",
-        &[Command::Squares(
+        &[CommentCommand::Squares(
             [green(Square::E4), Marker { color: MarkerColor::Red, square: Square::D5 }].into(),
         )],
         "[%csl Ge4,Rd5]",
     );
     check_comment(
         "[%cal Ge2e4, Yd2d4]",
-        &[Command::Arrows(
+        &[CommentCommand::Arrows(
             [
                 Arrow { color: MarkerColor::Green, from: Square::E2, to: Square::E4 },
                 Arrow { color: MarkerColor::Yellow, from: Square::D2, to: Square::D4 },

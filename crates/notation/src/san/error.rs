@@ -9,21 +9,21 @@ use super::San;
 /// What a text says about the square a piece comes from: its file, its rank, both or nothing.
 ///
 /// ```
-/// use pinpoint_notation::Origin;
+/// use pinpoint_notation::NamedOrigin;
 /// use pinpoint_rules::{Bitboard, File};
-/// let origin = Origin { file: Some(File::G), rank: None };
+/// let origin = NamedOrigin { file: Some(File::G), rank: None };
 /// assert_eq!(origin.squares(), Bitboard::file(File::G));
 /// assert_eq!(origin.to_string(), " on the g-file");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Origin {
+pub struct NamedOrigin {
     /// The file, where it is named.
     pub file: Option<File>,
     /// The rank, where it is named.
     pub rank: Option<Rank>,
 }
 
-impl Origin {
+impl NamedOrigin {
     /// The squares that fit.
     pub fn squares(self) -> Bitboard {
         self.file.map_or(Bitboard::FULL, Bitboard::file)
@@ -37,7 +37,7 @@ impl Origin {
 }
 
 /// Ends a phrase such as "no knight": with " on the g-file", " on rank 1", " on g1" or nothing.
-impl fmt::Display for Origin {
+impl fmt::Display for NamedOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.file, self.rank) {
             (Some(file), Some(rank)) => write!(f, " on {}", Square::new(file, rank)),
@@ -115,6 +115,7 @@ impl fmt::Debug for Candidates {
 /// assert_eq!(error("e7e5"), "the pawn on e7 belongs to the side that is not to move");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveError {
     /// The text has not the form of a move.
     Syntax {
@@ -148,7 +149,7 @@ pub enum MoveError {
         /// The piece that is missing.
         piece: Piece,
         /// Where it was looked for.
-        origin: Origin,
+        origin: NamedOrigin,
     },
     /// The target square holds a piece of the same side.
     OwnPiece {
@@ -162,7 +163,7 @@ pub enum MoveError {
         /// The piece.
         piece: Piece,
         /// Where it was looked for.
-        origin: Origin,
+        origin: NamedOrigin,
         /// The target.
         to: Square,
     },
@@ -209,6 +210,7 @@ pub enum MoveError {
 /// assert_eq!(error, MoveError::CastlingNow(CastlingObstacle::Blocked));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CastlingObstacle {
     /// The king is in check.
     InCheck,

@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{File, PieceKind, Rank, Square};
 
-use super::{MoveError, Origin};
+use super::{MoveError, NamedOrigin};
 
 /// What a text says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) enum Form {
     Step {
         /// `None` where no letter stands in front: a pawn, or with a full origin any piece.
         kind: Option<PieceKind>,
-        origin: Origin,
+        origin: NamedOrigin,
         to: Square,
         promotion: Option<PieceKind>,
     },
@@ -120,11 +120,13 @@ impl Cursor<'_> {
         let second = self.origin();
         let (origin, target) = match second {
             // Nothing follows: what was read first is the target.
-            Origin { file: None, rank: None } if separated.is_none() => (Origin::default(), first),
+            NamedOrigin { file: None, rank: None } if separated.is_none() => {
+                (NamedOrigin::default(), first)
+            }
             _ => (first, second),
         };
         let Some(to) = target.square() else {
-            return Err(self.error(match (target.file, kind, origin == Origin::default()) {
+            return Err(self.error(match (target.file, kind, origin == NamedOrigin::default()) {
                 (Some(_), ..) => "the rank of the target square, 1 to 8",
                 (None, None, true) if separated.is_none() && target.rank.is_none() => {
                     "a piece letter, a square or castling"
@@ -136,7 +138,7 @@ impl Cursor<'_> {
         Ok(Form::Step { kind, origin, to, promotion })
     }
 
-    fn origin(&mut self) -> Origin {
+    fn origin(&mut self) -> NamedOrigin {
         let file = self.take(|byte| match byte {
             b'a'..=b'h' => Some(File::from_index(byte - b'a')),
             _ => None,
@@ -145,7 +147,7 @@ impl Cursor<'_> {
             b'1'..=b'8' => Some(Rank::from_index(byte - b'1')),
             _ => None,
         });
-        Origin { file, rank }
+        NamedOrigin { file, rank }
     }
 
     /// `=Q`, `(Q)`, `/Q` or just `Q`, in either case.

@@ -12,7 +12,7 @@ mod read;
 mod tests;
 mod write;
 
-pub use error::{Candidates, CastlingObstacle, MoveError, Origin};
+pub use error::{Candidates, CastlingObstacle, MoveError, NamedOrigin};
 pub use read::{parse_move, parse_san_strict};
 pub use write::{San, san, san_and_play};
 
@@ -42,6 +42,6 @@ fn king_is_safe_after(position: &Position, from: Square, to: Square) -> bool {
     let king = position.king(us);
     let king = if king == from { to } else { king };
     let occupied = board.occupied().without(from).with(to);
-    let enemies = board.of(!us).without(to);
+    let enemies = board.pieces_of(!us).without(to);
     !board.attackers(king, occupied).intersects(enemies)
 }

@@ -6,7 +6,7 @@ use pinpoint_rules::{
 
 use super::error::{Candidates, CastlingObstacle};
 use super::forms::{Form, SmallB};
-use super::{MoveError, Origin, forms, quick, reaching, san};
+use super::{MoveError, NamedOrigin, forms, quick, reaching, san};
 
 /// Reads a move as a person or a program may have written it: the one entry for input.
 ///
@@ -122,7 +122,7 @@ fn castling_obstacle(position: &Position, castling: Move) -> MoveError {
 struct Request<'a> {
     position: &'a Position,
     kind: PieceKind,
-    origin: Origin,
+    origin: NamedOrigin,
     to: Square,
     promotion: Option<PieceKind>,
 }
@@ -191,7 +191,7 @@ impl Request<'_> {
         let piece = kind.of(us);
         let there = position.pieces(us, kind);
         if (there & origin.squares()).is_empty() {
-            let origin = if there.is_empty() { Origin::default() } else { origin };
+            let origin = if there.is_empty() { NamedOrigin::default() } else { origin };
             return MoveError::NoPiece { piece, origin };
         }
         if let Some(own) = position.piece_on(to).filter(|own| own.color == us) {

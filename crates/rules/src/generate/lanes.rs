@@ -189,7 +189,7 @@ impl Flood {
 #[inline(always)]
 pub(super) fn count<S: Side>(cpu: Avx512, position: &Position) -> u32 {
     let board = &position.board;
-    let (ours, occupied) = (board.of(S::US), board.occupied());
+    let (ours, occupied) = (board.pieces_of(S::US), board.occupied());
     let theirs = occupied ^ ours;
     let king = position.king(S::US);
     let (straight, diagonal) = (board.straight_sliders(), board.diagonal_sliders());
@@ -201,8 +201,8 @@ pub(super) fn count<S: Side>(cpu: Avx512, position: &Position) -> u32 {
     let screens = rays.and(Lanes::splat(cpu, ours));
     let pinning = flood.attacks(screens).meets(their_sliders);
 
-    let knights = board.pieces(PieceKind::Knight);
-    let pawns = board.pieces(PieceKind::Pawn);
+    let knights = board.of_kind(PieceKind::Knight);
+    let pawns = board.of_kind(PieceKind::Pawn);
     let leapers = (attacks::knight(king) & knights | attacks::pawn(S::US, king) & pawns) & theirs;
     let in_check = checked != 0 || leapers.any();
     let pinned = if pinning != 0 { screens.union_of(pinning) } else { Bitboard::EMPTY };

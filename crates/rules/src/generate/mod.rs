@@ -270,7 +270,7 @@ fn generate<C: Cpu, S: Side, V: Visitor>(
 ) {
     use PieceKind::{Bishop, King, Knight, Queen, Rook};
     let board = &position.board;
-    let (ours, occupied) = (board.of(S::US), board.occupied());
+    let (ours, occupied) = (board.pieces_of(S::US), board.occupied());
     let king = position.king(S::US);
     let threats = Threats::new::<C, S>(cpu, board, king);
 
@@ -318,16 +318,16 @@ fn generate<C: Cpu, S: Side, V: Visitor>(
         }
     };
     // A knight can never stay on the line that pins it.
-    for from in (board.pieces(Knight) & movers) - threats.pinned {
+    for from in (board.of_kind(Knight) & movers) - threats.pinned {
         piece(Knight, from, attacks::knight(from) & targets);
     }
-    for from in board.pieces(Bishop) & movers {
+    for from in board.of_kind(Bishop) & movers {
         piece(Bishop, from, cpu.bishop(from, occupied) & targets & threats.line(king, from));
     }
-    for from in board.pieces(Rook) & movers {
+    for from in board.of_kind(Rook) & movers {
         piece(Rook, from, cpu.rook(from, occupied) & targets & threats.line(king, from));
     }
-    for from in board.pieces(Queen) & movers {
+    for from in board.of_kind(Queen) & movers {
         let reached = cpu.bishop(from, occupied) | cpu.rook(from, occupied);
         piece(Queen, from, reached & targets & threats.line(king, from));
     }
@@ -364,7 +364,7 @@ fn pawns<S: Side, V: Visitor>(
     quiet: Bitboard,
     visitor: &mut V,
 ) {
-    let pawns = position.board.pieces_of(S::US, PieceKind::Pawn) & selection.from;
+    let pawns = position.board.pieces(S::US, PieceKind::Pawn) & selection.from;
     let allowed = PawnMasks::new::<S>(pawns, threats.pinned, position.king(S::US));
     let empty = !position.occupied();
 

@@ -13,10 +13,10 @@ pub(super) struct Threats {
 impl Threats {
     #[inline(always)]
     pub(super) fn new<C: Cpu, S: Side>(cpu: C, board: &Board, king: Square) -> Threats {
-        let (occupied, theirs) = (board.occupied(), board.of(S::Them::US));
+        let (occupied, theirs) = (board.occupied(), board.pieces_of(S::Them::US));
         let ours = occupied ^ theirs;
-        let mut checkers = attacks::knight(king) & board.pieces(PieceKind::Knight)
-            | attacks::pawn(S::US, king) & board.pieces(PieceKind::Pawn);
+        let mut checkers = attacks::knight(king) & board.of_kind(PieceKind::Knight)
+            | attacks::pawn(S::US, king) & board.of_kind(PieceKind::Pawn);
         checkers &= theirs;
         let mut pinned = Bitboard::EMPTY;
         // Looking outward from the king through our own pieces finds the sliders that aim at it.
@@ -37,11 +37,11 @@ impl Threats {
     /// cannot step back along the line of a check.
     #[inline(always)]
     pub(super) fn danger<C: Cpu, S: Side>(&self, cpu: C, board: &Board, king: Square) -> Bitboard {
-        let theirs = board.of(S::Them::US);
+        let theirs = board.pieces_of(S::Them::US);
         let occupied = board.occupied().without(king);
-        let pawns = board.pieces(PieceKind::Pawn) & theirs;
+        let pawns = board.of_kind(PieceKind::Pawn) & theirs;
         let mut danger = side::up_left::<S::Them>(pawns) | side::up_right::<S::Them>(pawns);
-        for square in board.pieces(PieceKind::Knight) & theirs {
+        for square in board.of_kind(PieceKind::Knight) & theirs {
             danger |= attacks::knight(square);
         }
         for square in board.diagonal_sliders() & theirs {
@@ -50,7 +50,7 @@ impl Threats {
         for square in board.straight_sliders() & theirs {
             danger |= cpu.rook(square, occupied);
         }
-        for square in board.pieces(PieceKind::King) & theirs {
+        for square in board.of_kind(PieceKind::King) & theirs {
             danger |= attacks::king(square);
         }
         danger

@@ -26,7 +26,7 @@ impl Position {
             }
             (MoveKind::Normal, PieceKind::King) => {
                 attacks::king(from).contains(to)
-                    && !self.board.of(us).contains(to)
+                    && !self.board.pieces_of(us).contains(to)
                     && self.king_is_safe_on(to)
             }
             (MoveKind::Normal, PieceKind::Pawn) => {
@@ -41,7 +41,7 @@ impl Position {
             }
             (MoveKind::Normal, _) => {
                 self.board.attacks_from(from).contains(to)
-                    && !self.board.of(us).contains(to)
+                    && !self.board.pieces_of(us).contains(to)
                     && self.king_stays_safe(from, to)
             }
             _ => false,
@@ -52,7 +52,7 @@ impl Position {
         let us = self.turn();
         let occupied = self.occupied();
         if attacks::pawn(us, from).contains(to) {
-            return self.board.of(!us).contains(to);
+            return self.board.pieces_of(!us).contains(to);
         }
         let Some(one) = from.offset(0, us.up()) else { return false };
         if occupied.contains(one) {
@@ -65,24 +65,24 @@ impl Position {
 
     fn king_is_safe_on(&self, square: Square) -> bool {
         let without_king = self.occupied().without(self.king(self.turn()));
-        !self.board.attackers(square, without_king).intersects(self.board.of(!self.turn()))
+        !self.board.attackers(square, without_king).intersects(self.board.pieces_of(!self.turn()))
     }
 
     /// After a piece other than the king has moved and perhaps captured on `to`.
     fn king_stays_safe(&self, from: Square, to: Square) -> bool {
         let king = self.king(self.turn());
         let occupied = self.occupied().without(from).with(to);
-        let enemies = self.board.of(!self.turn()).without(to);
+        let enemies = self.board.pieces_of(!self.turn()).without(to);
         !self.board.attackers(king, occupied).intersects(enemies)
     }
 
     /// After a pawn on `from` has taken en passant on `square`: two pawns leave their squares
     /// at once, which can open a rank, a file or a diagonal to the king.
     pub(crate) fn en_passant_is_safe(&self, from: Square, square: Square) -> bool {
-        let taken = Bitboard::of(Square::from_index(square as u8 ^ 8));
+        let taken = Bitboard::of(square.passer());
         let king = self.king(self.turn());
         let occupied = self.occupied().without(from).with(square) - taken;
-        let enemies = self.board.of(!self.turn()) - taken;
+        let enemies = self.board.pieces_of(!self.turn()) - taken;
         !self.board.attackers(king, occupied).intersects(enemies)
     }
 
@@ -95,7 +95,8 @@ impl Position {
         let path = CastlingPath::new(king, rook);
         let occupied = self.occupied().without(king).without(rook);
         // The rook may have shielded the king on the rank; after castling it stands elsewhere.
-        let safe = |square| !self.board.attackers(square, occupied).intersects(self.board.of(!us));
+        let safe =
+            |square| !self.board.attackers(square, occupied).intersects(self.board.pieces_of(!us));
         !occupied.intersects(path.empty) && path.safe.into_iter().all(safe)
     }
 }

@@ -12,7 +12,8 @@ use status::Status;
 use core::fmt;
 
 use crate::{
-    Bitboard, Board, Color, IllegalPosition, Piece, PieceKind, Setup, Square, attacks, zobrist,
+    Bitboard, Board, CastlingStyle, Color, IllegalPosition, Move, MoveKind, Piece, PieceKind,
+    Setup, Square, attacks, zobrist,
 };
 
 /// A position from which a game can go on: a checked [`Setup`] with its hash.
@@ -224,7 +225,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn pieces_of(&self, color: Color) -> Bitboard {
-        self.board.of(color)
+        self.board.pieces_of(color)
     }
 
     /// The squares that hold this kind of piece of this color.
@@ -235,7 +236,7 @@ impl Position {
     /// ```
     #[inline]
     pub const fn pieces(&self, color: Color, kind: PieceKind) -> Bitboard {
-        self.board.pieces_of(color, kind)
+        self.board.pieces(color, kind)
     }
 
     /// The piece on the square.
@@ -249,6 +250,41 @@ impl Position {
         self.board.piece_on(square)
     }
 
+    /// The squares that hold this kind of piece, of either color.
+    ///
+    /// ```
+    /// use pinpoint_rules::{PieceKind, Position};
+    /// assert_eq!(Position::STANDARD.of_kind(PieceKind::Rook).len(), 4);
+    /// ```
+    #[inline]
+    pub const fn of_kind(&self, kind: PieceKind) -> Bitboard {
+        self.board.of_kind(kind)
+    }
+
+    /// What the legal move takes, and where that piece stands; `None` if it takes nothing.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, PieceKind, Position, Square};
+    /// let position = Position::from_fen("4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1")?;
+    /// let captured = |text| position.captured(position.parse_uci(text).unwrap());
+    /// let pawn = PieceKind::Pawn.of(Color::Black);
+    /// assert_eq!(captured("e5d6"), Some((Square::D5, pawn)), "taken en passant");
+    /// assert_eq!(captured("e1g1"), None, "castling does not take the rook");
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub const fn captured(&self, mv: Move) -> Option<(Square, Piece)> {
+        let square = match mv.kind() {
+            MoveKind::Castling => return None,
+            MoveKind::EnPassant => mv.to().passer(),
+            MoveKind::Normal | MoveKind::Promotion(_) => mv.to(),
+        };
+        match self.piece_on(square) {
+            Some(piece) => Some((square, piece)),
+            None => None,
+        }
+    }
+
     /// The square of the king.
     ///
     /// ```
@@ -257,7 +293,7 @@ impl Position {
     /// ```
     #[inline(always)]
     pub const fn king(&self, color: Color) -> Square {
-        let king = self.board.pieces_of(color, PieceKind::King);
+        let king = self.board.pieces(color, PieceKind::King);
         Square::from_index(king.0.trailing_zeros() as u8)
     }
 
@@ -292,7 +328,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn attackers(&self, square: Square, color: Color) -> Bitboard {
-        self.board.attackers(square, self.occupied()) & self.board.of(color)
+        self.board.attackers(square, self.occupied()) & self.board.pieces_of(color)
     }
 
     /// Does some piece of this color attack the square?
@@ -335,7 +371,7 @@ impl Position {
         let king = self.king(color);
         let aiming = attacks::rook(king, Bitboard::EMPTY) & self.board.straight_sliders()
             | attacks::bishop(king, Bitboard::EMPTY) & self.board.diagonal_sliders();
-        aiming & self.board.of(!color)
+        aiming & self.board.pieces_of(!color)
     }
 
     /// The pieces of this color that are pinned to their king: they may only move on the line
@@ -349,7 +385,7 @@ impl Position {
     /// ```
     #[inline]
     pub fn pinned(&self, color: Color) -> Bitboard {
-        self.blockers(color) & self.board.of(color)
+        self.blockers(color) & self.board.pieces_of(color)
     }
 
     /// The position with the same side's opponent to move: a passed turn. `None` in check,
@@ -385,6 +421,18 @@ impl Position {
             let standard = Bitboard(0x8100_0000_0000_0081).contains(rook);
             !standard || self.king(color) as u8 % 8 != 4
         })
+    }
+
+    /// How UCI spells castling here: as the king's two steps wherever standard chess can have
+    /// the position's castling rights, else as in Chess960.
+    ///
+    /// ```
+    /// use pinpoint_rules::{CastlingStyle, Position};
+    /// assert_eq!(Position::STANDARD.castling_style(), CastlingStyle::Standard);
+    /// assert_eq!(Position::chess960(0).unwrap().castling_style(), CastlingStyle::Chess960);
+    /// ```
+    pub fn castling_style(&self) -> CastlingStyle {
+        if self.needs_chess960() { CastlingStyle::Chess960 } else { CastlingStyle::Standard }
     }
 }
 

@@ -2,14 +2,14 @@
 
 use super::{Position, Status};
 use crate::side::{self, Side, for_side};
-use crate::{Bitboard, Color, Move, MoveKind, PieceKind, Square, attacks, zobrist};
+use crate::{Bitboard, Color, IllegalMove, Move, MoveKind, PieceKind, Square, attacks, zobrist};
 
 impl Position {
     /// The position after a legal move.
     ///
     /// The move must be legal here, as one from [`Position::legal_moves`] or
-    /// [`Position::parse_uci`] is; otherwise the result is some position of no meaning. Use
-    /// [`Position::try_play`] for moves of unknown origin.
+    /// [`Position::parse_uci`] is. It is not checked: after an illegal one, the result is some
+    /// position of no meaning. Use [`Position::try_play`] for moves of unknown origin.
     ///
     /// ```
     /// use pinpoint_rules::Position;
@@ -24,15 +24,16 @@ impl Position {
         for_side!(self.turn(), S => self.after::<S>(mv))
     }
 
-    /// The position after the move, or `None` if it is not legal here.
+    /// The position after the move, which is refused if it is not legal here.
     ///
     /// ```
-    /// use pinpoint_rules::{Move, Position, Square};
-    /// assert!(Position::STANDARD.try_play(Move::normal(Square::E2, Square::E5)).is_none());
+    /// use pinpoint_rules::{IllegalMove, Move, Position, Square};
+    /// let mv = Move::normal(Square::E2, Square::E5);
+    /// assert_eq!(Position::STANDARD.try_play(mv), Err(IllegalMove(mv)));
     /// ```
     #[inline]
-    pub fn try_play(&self, mv: Move) -> Option<Position> {
-        self.is_legal(mv).then(|| self.play(mv))
+    pub fn try_play(&self, mv: Move) -> Result<Position, IllegalMove> {
+        if self.is_legal(mv) { Ok(self.play(mv)) } else { Err(IllegalMove(mv)) }
     }
 
     #[inline(always)]
@@ -109,7 +110,7 @@ impl Position {
         let passed = Square::from_index((from as u8 + to as u8) / 2);
         self.status = self.status.with_en_passant(passed);
         let capturers =
-            attacks::pawn(S::US, passed) & self.board.pieces_of(S::Them::US, PieceKind::Pawn);
+            attacks::pawn(S::US, passed) & self.board.pieces(S::Them::US, PieceKind::Pawn);
         if capturers.any() {
             self.note_legal_en_passant(capturers, passed);
         }
@@ -142,7 +143,7 @@ impl Position {
     #[inline(always)]
     pub(crate) fn after_en_passant<S: Side>(&self, from: Square, to: Square) -> Position {
         let mut next = self.after_step::<S>(PAWN, from, to);
-        let taken = Square::from_index(to as u8 ^ 8);
+        let taken = to.passer();
         next.board.remove(taken);
         next.hash ^= zobrist::PIECES[S::Them::US.index()][PAWN][taken.index()];
         next

@@ -6,7 +6,6 @@
 use pinpoint_rules::{Move, PieceKind, Position, Selection, Square};
 
 use super::mates::is_mate_unavoidable;
-use super::scene::taken_on;
 use super::{Capture, Fact, Finding, Hanging, HangingKind, Poisoned, Rank, Scene};
 use crate::Placed;
 use crate::mates::mates_in_one;
@@ -45,8 +44,7 @@ fn gainful(position: &Position) -> Vec<Danger> {
 fn best_captures(position: &Position, is_sound: impl Fn(Move) -> bool) -> Vec<Danger> {
     let mut found: Vec<Danger> = Vec::new();
     for mv in &position.moves(Selection::CAPTURES) {
-        let piece = taken_on(position, mv).and_then(|at| Placed::on(position.board(), at));
-        let Some(piece) = piece else { continue };
+        let Some(piece) = Placed::taken_by(position, mv) else { continue };
         let gain = position.exchange_value(mv);
         if gain <= 0 || !is_sound(mv) {
             continue;
@@ -68,7 +66,7 @@ fn refutation(position: &Position, mv: Move) -> Option<Move> {
 /// The captures of the piece on this square; a pawn may be taken en passant.
 fn captures_of(position: &Position, target: Square) -> impl Iterator<Item = Move> {
     let captures = position.moves(Selection::CAPTURES).into_iter();
-    captures.filter(move |&mv| taken_on(position, mv) == Some(target))
+    captures.filter(move |&mv| position.captured(mv).is_some_and(|(square, _)| square == target))
 }
 
 /// The best capture of the piece on this square that loses nothing and allows no mate.

@@ -13,7 +13,7 @@ use crate::Placed;
 pub(super) fn fork(scene: &Scene, found: &mut Vec<Finding>) {
     let forker = scene.mover();
     let board = scene.after.board();
-    let attacked = board.attacks_from(forker.square) & board.of(scene.them());
+    let attacked = board.attacks_from(forker.square) & board.pieces_of(scene.them());
     let counts = |target: &Placed| {
         let undefended = || !scene.after.is_attacked(target.square, scene.them());
         match target.kind() {

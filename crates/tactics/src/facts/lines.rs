@@ -71,12 +71,12 @@ pub(super) fn king_skewers(scene: &Scene, found: &mut Vec<Finding>) {
             PieceKind::Rook => attacks::rook(at, lifted),
             _ => attacks::queen(at, lifted),
         };
-        let beyond = reach & attacks::line(at, king) & board.of(scene.them()).without(king);
+        let beyond = reach & attacks::line(at, king) & board.pieces_of(scene.them()).without(king);
         let behind = beyond.into_iter().find(|&it| attacks::between(at, it).contains(king));
         let Some(behind) = behind.and_then(|it| Placed::on(board, it)) else { continue };
         let hangs = !board
             .attackers(behind.square, lifted.without(at))
-            .intersects(board.of(scene.them()).without(king));
+            .intersects(board.pieces_of(scene.them()).without(king));
         if behind.worth() > attacker.worth() || hangs && behind.kind() != PieceKind::Pawn {
             let front = king_of(&scene.after, scene.them());
             let skewer = Fact::KingSkewer(KingSkewer { attacker, front, behind });
@@ -117,9 +117,10 @@ pub(super) fn discoveries(scene: &Scene, found: &mut Vec<Finding>) {
     }
     let (before, after) = (scene.before.board(), scene.after.board());
     let (from, mover) = (scene.mv.from(), scene.mover());
-    for at in after.of(scene.us) & (after.diagonal_sliders() | after.straight_sliders()) {
+    for at in after.pieces_of(scene.us) & (after.diagonal_sliders() | after.straight_sliders()) {
         let Some(unmasked) = Placed::on(after, at).filter(|_| at != mover.square) else { continue };
-        let opened = (after.attacks_from(at) - before.attacks_from(at)) & after.of(scene.them());
+        let opened =
+            (after.attacks_from(at) - before.attacks_from(at)) & after.pieces_of(scene.them());
         for target in opened.into_iter().filter_map(|square| Placed::on(after, square)) {
             let worthwhile = target.worth() > unmasked.worth()
                 || !scene.after.is_attacked(target.square, scene.them());

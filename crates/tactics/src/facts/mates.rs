@@ -125,6 +125,7 @@ fn flight_squares(position: &Position, color: Color) -> Bitboard {
     let king = position.king(color);
     let board = position.board();
     let lifted = position.occupied().without(king);
-    let safe = |&square: &Square| !board.attackers(square, lifted).intersects(board.of(!color));
-    (attacks::king(king) - board.of(color)).into_iter().filter(safe).collect()
+    let safe =
+        |&square: &Square| !board.attackers(square, lifted).intersects(board.pieces_of(!color));
+    (attacks::king(king) - board.pieces_of(color)).into_iter().filter(safe).collect()
 }

@@ -34,7 +34,7 @@ pub(super) fn check_and_attack(scene: &Scene, found: &mut Vec<Finding>) {
     let discovered = !scene.mv.is_castling() && !checkers.contains(attacker.square);
     let checker = checkers.first().filter(|_| discovered);
     let Some(checker) = checker.and_then(|at| Placed::on(board, at)) else { return };
-    let attacked = board.attacks_from(attacker.square) & board.of(scene.them());
+    let attacked = board.attacks_from(attacker.square) & board.pieces_of(scene.them());
     let is_worthwhile = |target: &Placed| {
         target.kind() != PieceKind::Pawn
             && (target.worth() > attacker.worth()

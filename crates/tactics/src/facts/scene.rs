@@ -72,17 +72,8 @@ impl Scene {
 
     /// What the move took.
     pub(super) fn taken(&self) -> Option<Placed> {
-        Placed::on(self.before.board(), taken_on(&self.before, self.mv)?)
+        Placed::taken_by(&self.before, self.mv)
     }
-}
-
-/// The square whose piece a capture takes off the board.
-pub(super) fn taken_on(position: &Position, mv: Move) -> Option<Square> {
-    if mv.is_en_passant() {
-        return Some(Square::new(mv.to().file(), mv.from().rank()));
-    }
-    let takes = !mv.is_castling() && position.occupied().contains(mv.to());
-    takes.then_some(mv.to())
 }
 
 impl Finding {

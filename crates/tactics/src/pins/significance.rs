@@ -103,9 +103,9 @@ fn shielded_hangs(board: &Board, pin: &Pin) -> bool {
     let gone = Bitboard::of(pin.pinner.square).with(pin.pinned.square);
     let at = pin.shielded.square;
     let attackers = board.attackers(at, board.occupied() - gone) - gone;
-    let defenders = attackers & board.of(pin.shielded.color());
-    let king = board.pieces_of(pin.shielded.color(), PieceKind::King);
-    let backed_up = attackers.intersects(board.of(pin.pinner.color()));
+    let defenders = attackers & board.pieces_of(pin.shielded.color());
+    let king = board.pieces(pin.shielded.color(), PieceKind::King);
+    let backed_up = attackers.intersects(board.pieces_of(pin.pinner.color()));
     let king_takes = defenders.intersects(king) && !backed_up;
     (defenders - king).is_empty() && !king_takes
 }
@@ -113,7 +113,7 @@ fn shielded_hangs(board: &Board, pin: &Pin) -> bool {
 /// Is the pinner pinned to its own king, on a line other than that of this pin?
 fn pinner_is_pinned(board: &Board, pin: &Pin) -> bool {
     let (us, pinner) = (pin.pinner.color(), pin.pinner.square);
-    let Some(king) = board.pieces_of(us, PieceKind::King).first() else { return false };
+    let Some(king) = board.pieces(us, PieceKind::King).first() else { return false };
     let occupied = board.occupied();
     let line = attacks::line(king, pinner);
     if line.is_empty() || line == attacks::line(pinner, pin.pinned.square) {
@@ -121,5 +121,5 @@ fn pinner_is_pinned(board: &Board, pin: &Pin) -> bool {
     }
     // Lift the pinner off: what then sees the king along that line was held up by it.
     let seen = board.attackers(king, occupied.without(pinner)) - board.attackers(king, occupied);
-    seen.intersects(line & board.of(!us))
+    seen.intersects(line & board.pieces_of(!us))
 }

@@ -152,7 +152,7 @@ fn of_pattern(pattern: MatePattern) -> Theme {
 fn endgame(solution: &Solution) -> Option<Theme> {
     let kind = |position: &Position| {
         use PieceKind::{Bishop, Knight, Queen, Rook};
-        let count = |kind| position.board().pieces(kind).len();
+        let count = |kind| position.board().of_kind(kind).len();
         match [Knight, Bishop, Rook, Queen].map(count) {
             [0, 0, 0, 0] => Some(Theme::PawnEndgame),
             [_, 0, 0, 0] => Some(Theme::KnightEndgame),

@@ -97,12 +97,12 @@ fn cannot_leave(position: &Position, pinned: Placed, line: Bitboard) -> bool {
 fn could_leave(position: &Position, pinned: Placed, line: Bitboard) -> bool {
     let board = position.board();
     let (us, at) = (pinned.color(), pinned.square);
-    let reach = board.attacks_from(at) - board.of(us) - line;
+    let reach = board.attacks_from(at) - board.pieces_of(us) - line;
     if pinned.kind() != PieceKind::Pawn {
         return reach.any();
     }
     let ahead = at.offset(0, us.up()).filter(|&step| !board.occupied().contains(step));
-    reach.intersects(board.of(!us)) || ahead.is_some_and(|step| !line.contains(step))
+    reach.intersects(board.pieces_of(!us)) || ahead.is_some_and(|step| !line.contains(step))
 }
 
 /// A king, queen or rook is lured onto a square and punished there.

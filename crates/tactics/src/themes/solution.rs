@@ -78,10 +78,7 @@ impl<'a> Turn<'a> {
 
     /// What stood on the target square; an en passant capture finds nothing there.
     pub(crate) fn taken(self) -> Option<Placed> {
-        if self.mv().is_castling() {
-            return None;
-        }
-        Placed::on(self.before().board(), self.to())
+        Placed::taken_by(self.before(), self.mv()).filter(|taken| taken.square == self.to())
     }
 
     pub(crate) fn is_capture(self) -> bool {

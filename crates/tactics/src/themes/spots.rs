@@ -12,7 +12,7 @@ use crate::Placed;
 /// that would have to take first.
 pub(crate) fn is_defended(position: &Position, piece: Placed) -> bool {
     let (board, at) = (position.board(), piece.square);
-    let friends = board.of(piece.color());
+    let friends = board.pieces_of(piece.color());
     let attackers = board.attackers(at, board.occupied());
     if attackers.intersects(friends) {
         return true;
@@ -64,7 +64,7 @@ pub(crate) fn placed(position: &Position, squares: Bitboard) -> impl Iterator<It
 pub(crate) fn targets(position: &Position, from: Square) -> impl Iterator<Item = Placed> {
     let board = position.board();
     let enemies = match board.color_on(from) {
-        Some(color) => board.of(!color),
+        Some(color) => board.pieces_of(!color),
         None => Bitboard::EMPTY,
     };
     placed(position, board.attacks_from(from) & enemies)

@@ -94,7 +94,7 @@ pub(super) fn read_puzzle(line: &str) -> anyhow::Result<Option<Problem>> {
     let mut game = Game::new(start);
     for text in moves.split(' ') {
         let mv = game.position().parse_uci(text)?;
-        game.play(mv)?;
+        game.try_play(mv)?;
     }
     let mates = themes.split(' ').filter(|theme| theme.starts_with("mateIn"));
     let groups = mates.map(str::to_owned).collect();
@@ -150,13 +150,13 @@ impl Problem {
         let mut game = Game::new(self.start);
         for pair in moves.chunks(2) {
             let &[theirs, expected] = pair else { break };
-            game.play(theirs).expect("the line was checked when it was read");
+            game.try_play(theirs).expect("the line was checked when it was read");
             engine.set_game(&game);
             let Some(played) = engine.search(limits.clone()).best else { return false };
             if played != expected {
                 return game.position().play(played).is_checkmate();
             }
-            game.play(expected).expect("the line was checked when it was read");
+            game.try_play(expected).expect("the line was checked when it was read");
         }
         true
     }

@@ -148,7 +148,7 @@ impl Table {
     /// Plays a move and presses the clock.
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
         let (us, played) = (self.position().turn(), self.plies());
-        self.game.play(mv)?;
+        self.game.try_play(mv)?;
         if let Some(clock) = &mut self.clock {
             clock.press(us);
         }
@@ -219,7 +219,7 @@ impl Table {
             return;
         }
         if self.clock.as_mut().is_some_and(|clock| clock.run(us, elapsed)) {
-            let bare = self.position().board().pieces_of(!us, PieceKind::King);
+            let bare = self.position().board().pieces(!us, PieceKind::King);
             let can_win = self.position().pieces_of(!us) != bare;
             self.ending = Some(Ending::OutOfTime { loser: us, can_win });
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pinpoint_engine::{Score, SidedScore};
-use pinpoint_rules::{CastlingStyle, Game, Move, Position};
+use pinpoint_rules::{Game, Move, Position};
 
 use crate::terminal::event::{Pace, Thought};
 
@@ -30,10 +30,7 @@ pub(super) fn split_command(text: &str) -> Vec<String> {
 
 /// `position fen ... moves ...`.
 pub(super) fn position_line(game: &Game) -> String {
-    let style = match game.start().needs_chess960() {
-        true => CastlingStyle::Chess960,
-        false => CastlingStyle::Standard,
-    };
+    let style = game.start().castling_style();
     let mut line = match *game.start() == Position::STANDARD {
         true => "position startpos".to_owned(),
         false => format!("position fen {}", game.start().to_fen()),
@@ -153,11 +150,11 @@ mod tests {
     #[test]
     fn positions_are_sent_with_all_their_moves() {
         let mut game = Game::default();
-        game.play(game.position().parse_uci("e2e4").unwrap()).unwrap();
+        game.try_play(game.position().parse_uci("e2e4").unwrap()).unwrap();
         assert_eq!(position_line(&game), "position startpos moves e2e4");
         let castling = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
         let mut game = Game::new(castling);
-        game.play(castling.parse_uci("e1g1").unwrap()).unwrap();
+        game.try_play(castling.parse_uci("e1g1").unwrap()).unwrap();
         assert!(position_line(&game).ends_with("w K - 0 1 moves e1g1"));
     }
 }

@@ -91,7 +91,7 @@ fn claim_with(model: &mut Model, text: &str) {
         return;
     }
     let mut next = game.clone();
-    next.play(mv).expect("a move that was read is legal");
+    next.try_play(mv).expect("a move that was read is legal");
     let why = match next.position().is_checkmate() {
         true => "it is checkmate".to_owned(),
         false => grounds(&next, "would have", "would be"),

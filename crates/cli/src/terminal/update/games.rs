@@ -140,7 +140,7 @@ pub(super) fn analyze(model: &mut Model) {
     }
     let mut game = Game::new(*model.table.game().start());
     for mv in model.table.game().moves().take(model.shown_plies()) {
-        game.play(mv).expect("the moves of a game are legal");
+        game.try_play(mv).expect("the moves of a game are legal");
     }
     let question = question(model, game, Pace::Fixed(ANALYSIS_TIME));
     model.awaited.analysis = Some(question.id);

@@ -1,6 +1,6 @@
 //! A player: name, clock, and what they have taken.
 
-use pinpoint_rules::{Color, Move, MoveKind, PieceKind, Position};
+use pinpoint_rules::{Color, PieceKind};
 use pinpoint_tactics::worth;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -56,7 +56,9 @@ fn taken(model: &Model, side: Color) -> Line<'static> {
         .filter(|&ply| model.table.position_after(ply).turn() == side)
         .filter_map(|ply| {
             let mv = model.table.move_before(ply + 1)?;
-            captured(model.table.position_after(ply), mv)
+            // Counting what is missing would not do: a promoted pawn was not taken.
+            let (_, piece) = model.table.position_after(ply).captured(mv)?;
+            Some(piece.kind)
         })
         .collect();
     taken.sort_by_key(|kind| std::cmp::Reverse(kind.index()));
@@ -77,13 +79,4 @@ fn taken(model: &Model, side: Color) -> Line<'static> {
         spans.push(Span::styled(format!(" +{ahead}"), model.look.accent()));
     }
     Line::from(spans)
-}
-
-/// What a move takes. Counting what is missing would not do: a promoted pawn was not taken.
-fn captured(before: &Position, mv: Move) -> Option<PieceKind> {
-    match mv.kind() {
-        MoveKind::Castling => None,
-        MoveKind::EnPassant => Some(PieceKind::Pawn),
-        _ => before.piece_on(mv.to()).map(|piece| piece.kind),
-    }
 }

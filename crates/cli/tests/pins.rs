@@ -62,13 +62,10 @@ fn every_mistake_has_its_own_message() {
     let move_error = |mv: &str, message: &str| {
         check(&["pins", PLAIN, mv], 2, "", &format!("error: {message}\n"));
     };
-    move_error("c1c2", "illegal move \"c1c2\": no white bishop on c1 can go to c2");
+    move_error("c1c2", "illegal move \"c1c2\": a bishop does not move from c1 to c2");
     move_error("d1d2", "illegal move \"d1d2\": there is no piece on d1");
     move_error("0000", "illegal move \"0000\": a null move is not a move of the game");
-    move_error(
-        "g7g6",
-        "illegal move \"g7g6\": the queen on g7 belongs to the side that is not to move",
-    );
+    move_error("g7g6", "illegal move \"g7g6\": the queen on g7 is Black's, and White is to move");
     let unreadable = pinpoint(&["pins", PLAIN, "hello"], "");
     assert_eq!(unreadable.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&unreadable.stderr).contains("unreadable move \"hello\""));

@@ -26,6 +26,6 @@ mod san;
 
 pub use openings::{Opening, opening};
 pub use san::{
-    Candidates, CastlingObstacle, MoveError, NamedOrigin, San, parse_move, parse_san_strict, san,
-    san_and_play,
+    Candidates, CastlingObstacle, Culprit, Culprits, MoveError, NamedOrigin, San, parse_move,
+    parse_san_strict, san, san_and_play,
 };

@@ -58,7 +58,7 @@ fn broken_games_do_not_keep_the_sound_ones_from_being_read() {
             "sound 4",
             "game 8, line 31, column 7: FEN: impossible position: White has no king",
             "sound 5",
-            "game 10, line 42, column 4: more than one move fits: b1d2 f1d2",
+            "game 10, line 42, column 4: more than one move fits: Nbd2 or Nfd2",
             "sound 6",
             "game 12, line 48, column 8: expected the value of the tag in quotes",
             "sound 7",

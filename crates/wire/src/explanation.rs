@@ -1,9 +1,10 @@
 //! What a move did, as sentences with what to draw for each.
 
 use pinpoint_rules::{Move, Position, Square};
+use pinpoint_service::{ArrowRole, Highlight, SquareRole};
 use pinpoint_tactics::{Fact, Role, explain};
 
-use crate::{ArrowRole, Explanation, Highlight, Sentence, SquareRole};
+use crate::{Explanation, Sentence};
 
 impl Explanation {
     /// What a legal move does.
@@ -21,7 +22,7 @@ impl Explanation {
         let sentence = |finding: &pinpoint_tactics::Finding| Sentence {
             kind: finding.fact.name().to_owned(),
             text: explanation.sentence(finding),
-            highlight: highlight(&finding.fact),
+            highlight: highlight(&finding.fact).into(),
         };
         Explanation { sentences: explanation.telling().map(sentence).collect() }
     }

@@ -1,7 +1,7 @@
 //! Sentences, and what to draw on the board for them.
 
-use pinpoint_rules::{Bitboard, Board, Square};
-use pinpoint_tactics::Pin;
+use pinpoint_rules::Square;
+use pinpoint_service as service;
 use serde::Serialize;
 
 /// What a sentence speaks of, to be drawn.
@@ -70,10 +70,6 @@ pub enum ArrowRole {
     Pin,
     /// An attack.
     Attack,
-    /// A guard.
-    Defend,
-    /// A move.
-    Move,
     /// A move that mates.
     Mate,
 }
@@ -98,53 +94,46 @@ pub struct Sentence {
     pub highlight: Highlight,
 }
 
-impl Highlight {
-    /// The same with one square more.
-    #[must_use]
-    pub fn square(mut self, square: Square, role: SquareRole) -> Highlight {
-        self.squares.push(MarkedSquare { square: square.to_string(), role });
-        self
-    }
-
-    /// The same with one arrow more.
-    #[must_use]
-    pub fn arrow(mut self, from: Square, to: Square, role: ArrowRole) -> Highlight {
-        self.arrows.push(MarkedArrow { from: from.to_string(), to: to.to_string(), role });
-        self
-    }
-
-    /// The three squares of a pin and its line.
-    pub fn pin(pin: &Pin) -> Highlight {
-        let [pinner, pinned, shielded] =
-            [pin.pinner, pin.pinned, pin.shielded].map(|placed| placed.square);
-        Highlight::default()
-            .square(pinner, SquareRole::Pinner)
-            .square(pinned, SquareRole::Pinned)
-            .square(shielded, SquareRole::Shielded)
-            .arrow(pinner, shielded, ArrowRole::Pin)
-    }
-
-    /// The attackers of a square, each with an arrow to it.
-    pub(crate) fn attackers(self, attackers: Bitboard, target: Square) -> Highlight {
-        attackers.into_iter().fold(self, |highlight, attacker| {
-            highlight.square(attacker, SquareRole::Attacker).arrow(
-                attacker,
-                target,
-                ArrowRole::Attack,
-            )
-        })
+impl From<service::Highlight> for Highlight {
+    fn from(highlight: service::Highlight) -> Highlight {
+        let square = |(square, role): (Square, service::SquareRole)| MarkedSquare {
+            square: square.to_string(),
+            role: role.into(),
+        };
+        let arrow = |(from, to, role): (Square, Square, service::ArrowRole)| MarkedArrow {
+            from: from.to_string(),
+            to: to.to_string(),
+            role: role.into(),
+        };
+        Highlight {
+            squares: highlight.squares.into_iter().map(square).collect(),
+            arrows: highlight.arrows.into_iter().map(arrow).collect(),
+        }
     }
 }
 
-/// `the rook on e8`, or `the rook on e8 and the knight on f3`.
-pub(crate) fn named(board: &Board, squares: Bitboard) -> String {
-    let names: Vec<String> = squares
-        .into_iter()
-        .filter_map(|square| Some(format!("the {} on {square}", board.piece_on(square)?.kind)))
-        .collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [only] => only.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+impl From<service::SquareRole> for SquareRole {
+    fn from(role: service::SquareRole) -> SquareRole {
+        match role {
+            service::SquareRole::Pinner => SquareRole::Pinner,
+            service::SquareRole::Pinned => SquareRole::Pinned,
+            service::SquareRole::Shielded => SquareRole::Shielded,
+            service::SquareRole::Attacker => SquareRole::Attacker,
+            service::SquareRole::Target => SquareRole::Target,
+            service::SquareRole::Defender => SquareRole::Defender,
+            service::SquareRole::Mover => SquareRole::Mover,
+            service::SquareRole::King => SquareRole::King,
+            _ => SquareRole::Square,
+        }
+    }
+}
+
+impl From<service::ArrowRole> for ArrowRole {
+    fn from(role: service::ArrowRole) -> ArrowRole {
+        match role {
+            service::ArrowRole::Pin => ArrowRole::Pin,
+            service::ArrowRole::Mate => ArrowRole::Mate,
+            _ => ArrowRole::Attack,
+        }
     }
 }

@@ -6,6 +6,7 @@ use pinpoint_notation::san_and_play;
 use pinpoint_rules::{
     Bitboard, Board, Color, DrawClaim, Game, Move, Outcome, PieceKind, Position, Square,
 };
+use pinpoint_service::capitalized;
 use pinpoint_tactics::worth;
 use serde::Serialize;
 
@@ -338,13 +339,6 @@ fn balance(board: &Board) -> i32 {
         board.pieces_of(color).into_iter().map(value).sum()
     };
     total(Color::White) - total(Color::Black)
-}
-
-/// The sentence with its first letter in upper case.
-pub(crate) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! Pins that stand in a position, and what they forbid.
 
 use pinpoint_rules::{Bitboard, Board, PieceKind, Position, Square, attacks};
+use pinpoint_service as service;
 use pinpoint_tactics::{
     MatePin, MatePinStatus, Pin, PinKind, PinReport, mate_pin_sentence, mate_pins, pins,
 };
 use serde::Serialize;
 
+use crate::Highlight;
 use crate::destinations::pawn_pushes;
-use crate::{ArrowRole, Highlight, SquareRole};
 
 /// A pin that stands, and what it forbids.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -183,8 +184,8 @@ fn tied(position: &Position, pin: &MatePin) -> TiedPiece {
     mates.sort();
     mates.dedup();
     let highlight = mates.into_iter().fold(
-        Highlight::default().square(pin.piece.square, SquareRole::Pinned),
-        |highlight, mate| highlight.arrow(mate.from(), mate.landing(), ArrowRole::Mate),
+        service::Highlight::default().square(pin.piece.square, service::SquareRole::Pinned),
+        |highlight, mate| highlight.arrow(mate.from(), mate.landing(), service::ArrowRole::Mate),
     );
     TiedPiece {
         square: pin.piece.square.to_string(),
@@ -194,7 +195,7 @@ fn tied(position: &Position, pin: &MatePin) -> TiedPiece {
             MatePinStatus::Partial => TiedStatus::Partial,
         },
         sentence: mate_pin_sentence(position, pin),
-        highlight,
+        highlight: highlight.into(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! A FEN as typed or put together in an editor: can it be played, and if not, why.
 
 use pinpoint_rules::{FenError, Position, Setup};
+use pinpoint_service::capitalized;
 use serde::{Deserialize, Serialize};
 
 use crate::Side;
-use crate::position::capitalized;
 
 /// A FEN to be checked.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

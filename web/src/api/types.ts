@@ -314,7 +314,7 @@ export type MarkedArrow = {
 export type SquareRole = "pinner" | "pinned" | "shielded" | "attacker" | "target" | "defender" | "mover" | "king" | "square";
 
 /** What an arrow stands for. */
-export type ArrowRole = "pin" | "attack" | "defend" | "move" | "mate";
+export type ArrowRole = "pin" | "attack" | "mate";
 
 /** A FEN to be checked. */
 export type ValidateRequest = {

@@ -15,7 +15,6 @@ mod lines;
 mod model;
 mod opponents;
 mod record;
-mod rejection;
 mod screen;
 mod shell;
 mod storage;

@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn a_broken_file_names_line_and_column() {
         let error = from_pgn(&b"[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *"[..]).unwrap_err();
-        assert_eq!(error, "game 1, line 4, column 4: no white king can go to e3");
+        assert_eq!(error, "game 1, line 4, column 4: a king does not move from e1 to e3");
         assert_eq!(from_pgn(&b""[..]).unwrap_err(), "there is no game in it");
     }
 

@@ -119,12 +119,18 @@ fn a_saved_game_is_loaded_and_a_broken_one_changes_nothing() {
     let lines = "d4\nd5\nload bad.pgn\nfen\nsave mine\nnew\nload mine\nfen\n";
     let (code, out, _) = play(&home, &["--plain", "--hotseat"], lines);
     assert_eq!(code, Some(0));
-    assert!(out.contains("bad.pgn: game 1, line 4, column 4: no white king can go to e3"), "{out}");
+    assert!(
+        out.contains("bad.pgn: game 1, line 4, column 4: a king does not move from e1 to e3"),
+        "{out}"
+    );
     let fen = "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2";
     assert_eq!(out.matches(fen).count(), 2, "{out}");
     let (code, _, err) = play(&home, &["--pgn", "bad.pgn"], "");
     assert_eq!(code, Some(2));
-    assert_eq!(err, "error: bad.pgn: game 1, line 4, column 4: no white king can go to e3\n");
+    assert_eq!(
+        err,
+        "error: bad.pgn: game 1, line 4, column 4: a king does not move from e1 to e3\n"
+    );
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn the_error_names_the_place() {
     );
     check_error(
         "4k3/8/8/8/8/8/4P3/4K2R w K - bm e5;",
-        "move at column 33: no white pawn can go to e5",
+        "move at column 33: a pawn does not move from e2 to e5",
     );
     check_error(
         "4k3/8/8/8/8/8/4P3/4K2R w K - bm e9;",

@@ -12,7 +12,7 @@ use crate::MoveError;
 /// use pinpoint_notation::pgn::{ReadError, Reader};
 /// let mut reader = Reader::new("1. e4 e5\n2. Ke3 *".as_bytes());
 /// let Some(Err(ReadError::Game(error))) = reader.read_tree() else { panic!() };
-/// assert_eq!(error.to_string(), "game 1, line 2, column 4: no white king can go to e3");
+/// assert_eq!(error.to_string(), "game 1, line 2, column 4: a king does not move from e1 to e3");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]

@@ -174,7 +174,7 @@ fn null_moves_are_kept() {
 fn games_start_from_any_position() {
     check_games(
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4p3/R3K3 b Q - 0 30\"]\n\n30... Kd7 31. O-O-O+ *",
-        &["game 1, line 4, column 15: the king cannot castle through or into check"],
+        &["game 1, line 4, column 15: the king cannot castle: d1 is attacked by the pawn on e2"],
     );
     check_games(
         "[FEN \"4k3/8/8/8/8/8/8/R3K3 b Q - 0 30\"]\n\n30... Kd7 31. O-O-O+ *",
@@ -183,7 +183,7 @@ fn games_start_from_any_position() {
     let chess960 = "[Variant \"Chess960\"]\n[FEN \"bqnb1rkr/pppppppp/8/8/8/8/PPPPPPPP/BQNB1RKR w KQkq - 0 1\"]\n\n";
     check_games(
         chess960.to_string() + "1. O-O-O *",
-        &["game 1, line 4, column 4: a piece stands in the way of castling"],
+        &["game 1, line 4, column 4: the knight on c1 is in the way of castling"],
     );
     check_games(chess960.to_string() + "1. Nb3 Nb6 *", &["1. Nb3 Nb6 *"]);
     check_games(
@@ -212,7 +212,7 @@ fn a_broken_game_is_reported_and_the_next_one_read() {
     let check = |broken: &str, error: &str| {
         check_games(broken.to_string() + next, &[error, "1. d4 d5 *"]);
     };
-    check("1. e4 e5\n2. Ke3 Ke7 *", "game 1, line 2, column 4: no white king can go to e3");
+    check("1. e4 e5\n2. Ke3 Ke7 *", "game 1, line 2, column 4: a king does not move from e1 to e3");
     check(
         "1. e4 xyzzy 2. d4 (2. d3) *",
         "game 1, line 1, column 8: expected the file of the target square, a to h",

@@ -2,9 +2,12 @@
 
 use core::fmt;
 
-use pinpoint_rules::{Bitboard, Color, File, Move, Piece, PieceKind, Rank, Square};
+use pinpoint_rules::{
+    Bitboard, Color, File, Move, Outcome, Piece, PieceKind, Position, Rank, Square,
+};
 
-use super::San;
+use super::culprit::{Culprit, Culprits};
+use super::{San, san};
 
 /// What a text says about the square a piece comes from: its file, its rank, both or nothing.
 ///
@@ -63,23 +66,35 @@ impl fmt::Display for NamedOrigin {
 pub struct Candidates {
     // Two of a kind and eight promoted ones: no side has more than ten like pieces.
     moves: [Option<Move>; Self::CAPACITY],
+    /// The first of them, spelled; an error stays small.
+    spelled: [San; Self::SPELLED],
     len: u8,
 }
 
 impl Candidates {
     const CAPACITY: usize = 10;
+    const SPELLED: usize = 4;
 
-    pub(super) fn new(candidates: &[Move]) -> Candidates {
+    pub(super) fn new(position: &Position, candidates: &[Move]) -> Candidates {
         let mut moves = [None; Self::CAPACITY];
         for (slot, &mv) in moves.iter_mut().zip(candidates) {
             *slot = Some(mv);
         }
-        Candidates { moves, len: candidates.len().min(Self::CAPACITY) as u8 }
+        let mut spelled = [San::EMPTY; Self::SPELLED];
+        for (slot, &mv) in spelled.iter_mut().zip(candidates) {
+            *slot = san(position, mv);
+        }
+        Candidates { moves, spelled, len: candidates.len().min(Self::CAPACITY) as u8 }
     }
 
     /// The moves.
     pub fn iter(&self) -> impl Iterator<Item = Move> + '_ {
         self.moves.iter().flatten().copied()
+    }
+
+    /// The first four moves as the standard writes them; hardly ever are there more.
+    pub fn spelled(&self) -> &[San] {
+        &self.spelled[..self.len().min(Self::SPELLED)]
     }
 
     /// How many there are.
@@ -103,7 +118,9 @@ impl fmt::Debug for Candidates {
     }
 }
 
-/// Why a text was not accepted as a move.
+/// Why a text was not accepted as a move: the fact with all squares and pieces that it is about.
+///
+/// Its text names the culprit. Every front end prints this text, so all of them say the same.
 ///
 /// ```
 /// use pinpoint_notation::parse_move;
@@ -112,7 +129,8 @@ impl fmt::Debug for Candidates {
 /// assert_eq!(error("Nf9"), "column 3: expected the rank of the target square, 1 to 8");
 /// assert_eq!(error("Nf4"), "no white knight can go to f4");
 /// assert_eq!(error("Nd2"), "d2 is taken by White's own pawn");
-/// assert_eq!(error("e7e5"), "the pawn on e7 belongs to the side that is not to move");
+/// assert_eq!(error("e7e5"), "the pawn on e7 is Black's, and White is to move");
+/// assert_eq!(error("O-O"), "the bishop on f1 is in the way of castling");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -134,6 +152,8 @@ pub enum MoveError {
         from: Square,
         /// What stands there.
         kind: PieceKind,
+        /// The side that is to move.
+        turn: Color,
     },
     /// The named square holds another piece than the text says.
     OtherPiece {
@@ -167,22 +187,72 @@ pub enum MoveError {
         /// The target.
         to: Square,
     },
+    /// The piece is on the target square already.
+    AlreadyThere {
+        /// What it is.
+        kind: PieceKind,
+        /// Where it is.
+        to: Square,
+    },
+    /// A piece of this kind never moves from here to there.
+    NotItsWay {
+        /// The piece that was to move.
+        mover: Culprit,
+        /// The target.
+        to: Square,
+    },
+    /// A piece is in the way.
+    Blocked {
+        /// The piece that was to move.
+        mover: Culprit,
+        /// The target.
+        to: Square,
+        /// The nearest piece in the way.
+        by: Culprit,
+    },
+    /// A pawn moves to the side only to take, and there is nothing to take.
+    NothingToTake {
+        /// The pawn's square.
+        from: Square,
+        /// The empty target.
+        to: Square,
+    },
     /// A piece could go there but for a pin: its king would be in check.
     Pinned {
         /// The pinned piece's square.
         from: Square,
         /// What it is.
         kind: PieceKind,
+        /// The king behind it.
+        king: Square,
+        /// The piece that pins it.
+        pinner: Culprit,
+    },
+    /// Taking en passant removes two pawns from a line, and the king would be in check on it.
+    EnPassantOpensLine {
+        /// The pawn that was to take.
+        from: Square,
+        /// The king.
+        king: Square,
     },
     /// The king is in check, and the move does not end it.
-    LeavesKingInCheck,
+    LeavesKingInCheck {
+        /// The king.
+        king: Square,
+        /// What gives check.
+        checkers: Culprits,
+    },
     /// The king would step onto an attacked square.
     KingIntoCheck {
         /// The attacked square.
         to: Square,
+        /// What attacks it.
+        attackers: Culprits,
     },
     /// King or rook of this side have given up castling, or never had it.
     NoCastlingRight {
+        /// The side to move.
+        color: Color,
         /// Towards the h-file.
         king_side: bool,
     },
@@ -192,6 +262,8 @@ pub enum MoveError {
     PromotionMissing,
     /// Only a pawn that reaches the last rank promotes.
     PromotionImpossible,
+    /// Mate or stalemate: there is no legal move.
+    GameOver(Outcome),
     /// The text fits several legal moves.
     Ambiguous(Candidates),
     /// The move is clear and legal, but the standard spells it differently (strict reading only).
@@ -205,19 +277,33 @@ pub enum MoveError {
 ///
 /// ```
 /// use pinpoint_notation::{parse_move, CastlingObstacle, MoveError};
-/// use pinpoint_rules::Position;
+/// use pinpoint_rules::{Position, Square};
 /// let error = parse_move(&Position::STANDARD, "O-O").unwrap_err();
-/// assert_eq!(error, MoveError::CastlingNow(CastlingObstacle::Blocked));
+/// let MoveError::CastlingNow(CastlingObstacle::Blocked { by }) = error else { panic!() };
+/// assert_eq!(by.square, Square::F1);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CastlingObstacle {
     /// The king is in check.
-    InCheck,
-    /// A piece stands in the way.
-    Blocked,
+    InCheck {
+        /// The king.
+        king: Square,
+        /// What gives check.
+        checkers: Culprits,
+    },
+    /// A piece is in the way.
+    Blocked {
+        /// The piece.
+        by: Culprit,
+    },
     /// The king would cross or reach an attacked square.
-    Attacked,
+    Attacked {
+        /// The first such square on the king's way.
+        square: Square,
+        /// What attacks it.
+        by: Culprits,
+    },
 }
 
 impl MoveError {
@@ -238,8 +324,8 @@ impl fmt::Display for MoveError {
             }
             MoveError::Null => f.write_str("a null move is not a move of the game"),
             MoveError::NothingOn(square) => write!(f, "there is no piece on {square}"),
-            MoveError::NotYours { from, kind } => {
-                write!(f, "the {kind} on {from} belongs to the side that is not to move")
+            MoveError::NotYours { from, kind, turn } => {
+                write!(f, "the {kind} on {from} is {}'s, and {turn} is to move", !turn)
             }
             MoveError::OtherPiece { from, kind, named } => {
                 write!(f, "{from} holds a {kind}, not a {named}")
@@ -257,31 +343,70 @@ impl fmt::Display for MoveError {
                 };
                 write!(f, "no {color} {}{origin} can go to {to}", piece.kind)
             }
-            MoveError::Pinned { from, kind } => {
-                write!(f, "the {kind} on {from} is pinned: its king would be in check")
+            MoveError::AlreadyThere { kind, to } => write!(f, "the {kind} is already on {to}"),
+            MoveError::NotItsWay { mover: Culprit { kind, square }, to } => {
+                write!(f, "a {kind} does not move from {square} to {to}")
             }
-            MoveError::LeavesKingInCheck => f.write_str("the king would still be in check"),
-            MoveError::KingIntoCheck { to } => write!(f, "the king would be in check on {to}"),
-            MoveError::NoCastlingRight { king_side } => {
+            MoveError::Blocked { mover, by, .. } if mover.kind == PieceKind::Pawn => {
+                write!(f, "{mover} is blocked by {by}")
+            }
+            MoveError::Blocked { mover, to, by } => {
+                write!(f, "{by} blocks the way from {} to {to}", mover.square)
+            }
+            MoveError::NothingToTake { from, to } => {
+                write!(f, "there is nothing for the pawn on {from} to take on {to}")
+            }
+            MoveError::Pinned { from, kind, king, pinner } => {
+                write!(f, "the {kind} on {from} is pinned to the king on {king} by {pinner}")
+            }
+            MoveError::EnPassantOpensLine { king, .. } => {
+                write!(f, "taking en passant would open a line to the king on {king}")
+            }
+            MoveError::LeavesKingInCheck { king, checkers } => {
+                write!(
+                    f,
+                    "the king on {king} is in check from {checkers}, and the move does not end it"
+                )
+            }
+            MoveError::KingIntoCheck { to, attackers } => {
+                write!(f, "the king would be in check on {to} from {attackers}")
+            }
+            MoveError::NoCastlingRight { color, king_side } => {
                 let side = if king_side { "kingside" } else { "queenside" };
-                write!(f, "there is no {side} castling right")
+                write!(f, "{color} has no {side} castling right")
             }
-            MoveError::CastlingNow(obstacle) => f.write_str(match obstacle {
-                CastlingObstacle::InCheck => "the king cannot castle out of check",
-                CastlingObstacle::Blocked => "a piece stands in the way of castling",
-                CastlingObstacle::Attacked => "the king cannot castle through or into check",
-            }),
+            MoveError::CastlingNow(obstacle) => obstacle.fmt(f),
             MoveError::PromotionMissing => {
                 f.write_str("a pawn that reaches the last rank must promote: add =Q, =R, =B or =N")
             }
             MoveError::PromotionImpossible => {
                 f.write_str("only a pawn that reaches the last rank promotes")
             }
+            MoveError::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
             MoveError::Ambiguous(candidates) => {
-                f.write_str("more than one move fits:")?;
-                candidates.iter().try_for_each(|mv| write!(f, " {mv}"))
+                f.write_str("more than one move fits: ")?;
+                let spelled = candidates.spelled();
+                for (index, san) in spelled.iter().enumerate() {
+                    write!(f, "{}{san}", if index == 0 { "" } else { " or " })?;
+                }
+                let rest = candidates.len() - spelled.len();
+                if rest > 0 { write!(f, " or {rest} more") } else { Ok(()) }
             }
             MoveError::NotStandard { standard } => write!(f, "the standard spelling is {standard}"),
+        }
+    }
+}
+
+impl fmt::Display for CastlingObstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            CastlingObstacle::InCheck { checkers, .. } => {
+                write!(f, "the king cannot castle out of check from {checkers}")
+            }
+            CastlingObstacle::Blocked { by } => write!(f, "{by} is in the way of castling"),
+            CastlingObstacle::Attacked { square, by } => {
+                write!(f, "the king cannot castle: {square} is attacked by {by}")
+            }
         }
     }
 }

@@ -4,14 +4,17 @@
 //! a quick reader for the spelling that nearly every program writes, and behind it a tolerant
 //! one for everything that people type, which also explains what is wrong.
 
+mod culprit;
 mod error;
 mod forms;
 mod quick;
 mod read;
 #[cfg(test)]
 mod tests;
+mod why_not;
 mod write;
 
+pub use culprit::{Culprit, Culprits};
 pub use error::{Candidates, CastlingObstacle, MoveError, NamedOrigin};
 pub use read::{parse_move, parse_san_strict};
 pub use write::{San, san, san_and_play};

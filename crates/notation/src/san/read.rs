@@ -4,8 +4,9 @@ use pinpoint_rules::{
     Bitboard, Move, MoveList, PieceKind, Position, Rank, Selection, Square, attacks,
 };
 
-use super::error::{Candidates, CastlingObstacle};
+use super::error::Candidates;
 use super::forms::{Form, SmallB};
+use super::why_not::{castling_obstacle, castling_side, king_in_danger, out_of_reach};
 use super::{MoveError, NamedOrigin, forms, quick, reaching, san};
 
 /// Reads a move as a person or a program may have written it: the one entry for input.
@@ -67,6 +68,11 @@ pub(super) fn tolerant(position: &Position, text: &[u8]) -> Result<Move, MoveErr
         }
         found => found,
     }
+    .map_err(|error| match (error, position.outcome()) {
+        (MoveError::Syntax { .. } | MoveError::Null, _) => error,
+        (_, Some(outcome)) if !position.has_legal_move() => MoveError::GameOver(outcome),
+        _ => error,
+    })
 }
 
 fn resolve(position: &Position, form: Form) -> Result<Move, MoveError> {
@@ -87,7 +93,7 @@ fn resolve(position: &Position, form: Form) -> Result<Move, MoveError> {
 fn castling(position: &Position, king_side: bool) -> Result<Move, MoveError> {
     let us = position.turn();
     let Some(rook) = position.castling_rook(us, king_side) else {
-        return Err(MoveError::NoCastlingRight { king_side });
+        return Err(MoveError::NoCastlingRight { color: us, king_side });
     };
     if_legal(position, Move::castling(position.king(us), rook))
 }
@@ -98,23 +104,6 @@ fn if_legal(position: &Position, castling: Move) -> Result<Move, MoveError> {
     } else {
         Err(castling_obstacle(position, castling))
     }
-}
-
-/// Why this castling, whose right is still there, is illegal.
-fn castling_obstacle(position: &Position, castling: Move) -> MoveError {
-    let (king, rook) = (castling.from(), castling.to());
-    let next_to_king = castling.landing().offset(if rook > king { -1 } else { 1 }, 0);
-    let rook_to = next_to_king.expect("the king castles to the c- or g-file, never to the edge");
-    let crossed =
-        |from: Square, to: Square| attacks::between(from, to).with(to).without(king).without(rook);
-    let way = crossed(king, castling.landing()) | crossed(rook, rook_to);
-    MoveError::CastlingNow(if position.is_check() {
-        CastlingObstacle::InCheck
-    } else if position.occupied().intersects(way) {
-        CastlingObstacle::Blocked
-    } else {
-        CastlingObstacle::Attacked
-    })
 }
 
 /// A move of a piece as the text asks for it.
@@ -133,7 +122,7 @@ impl Request<'_> {
         let (position, to) = (self.position, self.to);
         let piece = position.piece_on(from).ok_or(MoveError::NothingOn(from))?;
         if piece.color != position.turn() {
-            return Err(MoveError::NotYours { from, kind: piece.kind });
+            return Err(MoveError::NotYours { from, kind: piece.kind, turn: position.turn() });
         }
         if let Some(named) = named.filter(|&named| named != piece.kind) {
             return Err(MoveError::OtherPiece { from, kind: piece.kind, named });
@@ -156,7 +145,10 @@ impl Request<'_> {
         let meant = castlings.find(|mv| mv.to() == self.to || two_steps && mv.landing() == self.to);
         match meant {
             Some(castling) => if_legal(self.position, castling),
-            None => Err(self.why_not()),
+            None => Err(match castling_side(self.position, king, self.to) {
+                Some(king_side) => MoveError::NoCastlingRight { color: us, king_side },
+                None => self.why_not(),
+            }),
         }
     }
 
@@ -180,7 +172,7 @@ impl Request<'_> {
             [_] if promotes && self.promotion.is_none() => Err(MoveError::PromotionMissing),
             [_] if !promotes && self.promotion.is_some() => Err(MoveError::PromotionImpossible),
             [mv] => Ok(mv),
-            _ => Err(MoveError::Ambiguous(Candidates::new(&fitting))),
+            _ => Err(MoveError::Ambiguous(Candidates::new(self.position, &fitting))),
         }
     }
 
@@ -194,20 +186,19 @@ impl Request<'_> {
             let origin = if there.is_empty() { NamedOrigin::default() } else { origin };
             return MoveError::NoPiece { piece, origin };
         }
+        let meant = there & origin.squares();
         if let Some(own) = position.piece_on(to).filter(|own| own.color == us) {
-            return MoveError::OwnPiece { to, piece: own };
+            return match origin.square() == Some(to) {
+                true => MoveError::AlreadyThere { kind, to },
+                false => MoveError::OwnPiece { to, piece: own },
+            };
         }
-        let movers = there & origin.squares() & self.reaching();
-        let Some(from) = movers.first() else {
-            return MoveError::CannotReach { piece, origin, to };
-        };
-        if kind == PieceKind::King {
-            MoveError::KingIntoCheck { to }
-        } else if position.is_check() {
-            MoveError::LeavesKingInCheck
-        } else {
-            MoveError::Pinned { from, kind }
+        if let Some(from) = (meant & self.reaching()).first() {
+            return king_in_danger(position, piece, from, to);
         }
+        let only = meant.only_square();
+        only.and_then(|from| out_of_reach(position, piece, from, to))
+            .unwrap_or(MoveError::CannotReach { piece, origin, to })
     }
 
     /// The squares from which a piece of the kind could go to the target but for its king.

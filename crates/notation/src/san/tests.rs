@@ -70,7 +70,7 @@ fn pawns_name_their_file_when_they_take() {
     );
     let fen = "4k3/8/3n4/4P3/8/8/8/4K3 w - - 0 1";
     check_move(fen, "e5d6", &["exd6", "ed6", "e5xd6", "e5-d6", "exd6 e.p."]);
-    check_error(fen, "exf6", "no white pawn on the e-file can go to f6");
+    check_error(fen, "exf6", "there is nothing for the pawn on e5 to take on f6");
     check_error(fen, "e6x", "column 4: expected the file of the target square, a to h");
 }
 
@@ -118,23 +118,31 @@ fn castling_has_many_spellings() {
     check_move(KIWIPETE, "e1c1", &["O-O-O", "0-0-0", "o-o-o", "e1a1", "0-0-0+"]);
     check_move("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", &["O-O+", "O-O", "0-0+", "O-O#"]);
     check_error(KIWIPETE, "O-O-O-O", "column 7: expected the end of the move");
-    check_error("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", "there is no kingside castling right");
-    check_error("4k3/8/8/8/8/8/8/R3K2R w K - 0 1", "O-O-O", "there is no queenside castling right");
-    check_error("4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "O-O", "the king cannot castle out of check");
+    check_error("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "O-O", "White has no kingside castling right");
+    check_error(
+        "4k3/8/8/8/8/8/8/R3K2R w K - 0 1",
+        "O-O-O",
+        "White has no queenside castling right",
+    );
+    check_error(
+        "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1",
+        "O-O",
+        "the king cannot castle out of check from the rook on e2",
+    );
     check_error(
         "4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1",
         "O-O",
-        "the king cannot castle through or into check",
+        "the king cannot castle: f1 is attacked by the rook on f2",
     );
     check_error(
         "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1",
         "e1g1",
-        "a piece stands in the way of castling",
+        "the knight on g1 is in the way of castling",
     );
     check_error(
         "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1",
         "0-0-0",
-        "a piece stands in the way of castling",
+        "the knight on b1 is in the way of castling",
     );
 }
 
@@ -157,13 +165,13 @@ fn like_pieces_are_told_apart_by_file_then_rank_then_both() {
     check_move(three_queens, "e4e1", &["Qee1", "Qe4e1", "Qee1+"]);
     check_move(three_queens, "h1e1", &["Q1e1", "Qh1e1"]);
     check_move(three_queens, "h4e1", &["Qh4e1", "qh4-e1"]);
-    check_error(three_queens, "Qe1", "more than one move fits: h1e1 e4e1 h4e1");
-    check_error(three_queens, "Qhe1", "more than one move fits: h1e1 h4e1");
-    check_error("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nd2", "more than one move fits: b1d2 f1d2");
+    check_error(three_queens, "Qe1", "more than one move fits: Q1e1 or Qee1 or Qh4e1");
+    check_error(three_queens, "Qhe1", "more than one move fits: Q1e1 or Qh4e1");
+    check_error("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nd2", "more than one move fits: Nbd2 or Nfd2");
     check_error(
         "4k3/8/8/4p3/3P1P2/8/8/4K3 w - - 0 1",
         "Pxe5",
-        "more than one move fits: d4e5 f4e5",
+        "more than one move fits: dxe5 or fxe5",
     );
 }
 
@@ -171,7 +179,7 @@ fn like_pieces_are_told_apart_by_file_then_rank_then_both() {
 fn a_pinned_twin_needs_no_telling_apart() {
     check_move("k7/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2", &["Ne2", "Nge2"]);
     check_move("k7/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "g1e2", &["Nge2"]);
-    check_error("k7/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "Ne2", "more than one move fits: g1e2 c3e2");
+    check_error("k7/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "Ne2", "more than one move fits: Nge2 or Nce2");
 }
 
 #[test]
@@ -222,27 +230,78 @@ fn the_error_says_what_is_wrong() {
     check_error(START, "Z0", "a null move is not a move of the game");
     check_error(START, "0000", "a null move is not a move of the game");
     check_error(START, "e5", "no white pawn can go to e5");
-    check_error(START, "Nbf3", "no white knight on the b-file can go to f3");
+    check_error(START, "Nbf3", "a knight does not move from b1 to f3");
     check_error(START, "Nc1f3", "c1 holds a bishop, not a knight");
     check_error(START, "e3e4", "there is no piece on e3");
-    check_error(START, "e2e5", "no white pawn on e2 can go to e5");
+    check_error(START, "e2e5", "a pawn does not move from e2 to e5");
     check_error("4k3/8/8/8/8/8/8/4K3 b - - 0 1", "Qd8", "Black has no queen");
     check_error("3qk3/8/8/8/8/8/8/4K3 b - - 0 1", "Qad8", "Black has no queen on the a-file");
     check_error("3qk3/8/8/8/8/8/8/4K3 b - - 0 1", "Q1d8", "Black has no queen on rank 1");
     check_error(
         "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
         "Nc3",
-        "the knight on e2 is pinned: its king would be in check",
+        "the knight on e2 is pinned to the king on e1 by the rook on e4",
     );
-    check_error("4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1", "Nb3", "the king would still be in check");
-    check_error("4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1", "Ke2", "the king would be in check on e2");
+    check_error(
+        "4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1",
+        "Nb3",
+        "the king on e1 is in check from the rook on e4, and the move does not end it",
+    );
+    check_error(
+        "4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1",
+        "Ke2",
+        "the king would be in check on e2 from the rook on e4",
+    );
     // Both pawns would leave the rank and uncover the king.
     check_error(
         "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
         "exd3",
-        "the pawn on e4 is pinned: its king would be in check",
+        "taking en passant would open a line to the king on a4",
     );
     check_move("8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "e4e3", &["e3"]);
+}
+
+#[test]
+fn the_error_names_the_piece_to_blame() {
+    check_error(START, "e7e5", "the pawn on e7 is Black's, and White is to move");
+    check_error(START, "f1c4", "the pawn on e2 blocks the way from f1 to c4");
+    check_error(START, "Qd4", "the pawn on d2 blocks the way from d1 to d4");
+    check_error(START, "Ra4", "no white rook can go to a4");
+    check_error(START, "g1g3", "a knight does not move from g1 to g3");
+    check_error(START, "a1a1", "the rook is already on a1");
+    check_error(START, "O-O", "the bishop on f1 is in the way of castling");
+    let met = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    check_error(met, "e4e5", "the pawn on e4 is blocked by the pawn on e5");
+    check_error(met, "e4d5", "there is nothing for the pawn on e4 to take on d5");
+    let behind = "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1";
+    check_error(behind, "e2e4", "the pawn on e2 is blocked by the knight on e3");
+    // The king does not hide the square behind it, and what it takes no longer attacks.
+    let check = "3qk3/8/8/8/8/8/3r4/4K3 w - - 0 1";
+    check_error(check, "Kxd2", "the king would be in check on d2 from the queen on d8");
+    check_error(
+        "k3r3/8/8/4K3/8/8/8/8 w - - 0 1",
+        "Ke4",
+        "the king would be in check on e4 from the rook on e8",
+    );
+}
+
+#[test]
+fn castling_by_squares_without_the_right_says_so() {
+    let none = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+    check_error(none, "e1g1", "White has no kingside castling right");
+    check_error(none, "e1a1", "White has no queenside castling right");
+    check_error("4k3/8/8/8/8/8/8/R2K3R w - - 0 1", "d1f1", "a king does not move from d1 to f1");
+    // In Chess960 the rook itself may hide the square on which the king would be in check.
+    let shield = "4k3/8/8/8/8/8/8/rR1K4 w B - 0 1";
+    check_error(shield, "O-O-O", "the king cannot castle: c1 is attacked by the rook on a1");
+}
+
+#[test]
+fn after_mate_and_stalemate_the_game_is_over() {
+    let mate = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+    check_error(mate, "h6", "the game is over: White wins by checkmate");
+    check_error("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1", "Kb8", "the game is over: draw by stalemate");
+    check_error(mate, "hello", "column 3: expected the rank of the target square, 1 to 8");
 }
 
 #[test]

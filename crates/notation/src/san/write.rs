@@ -26,7 +26,7 @@ pub struct San {
 }
 
 impl San {
-    const EMPTY: San = San { bytes: [0; 7], len: 0 };
+    pub(super) const EMPTY: San = San { bytes: [0; 7], len: 0 };
 
     /// The text.
     #[inline]

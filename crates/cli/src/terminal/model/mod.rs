@@ -10,16 +10,17 @@ pub(crate) mod table;
 use std::time::Duration;
 
 use pinpoint_engine::SidedScore;
-use pinpoint_notation::{Opening, opening};
+use pinpoint_notation::{MoveError, Opening, opening};
 use pinpoint_rules::{Color, Move, Position, Square};
+use pinpoint_service::{Refusal, moves_from};
 
 use self::line::LineEditor;
 use self::player::Player;
 use self::screens::{Dialog, Screen, Setup};
 use self::table::Table;
 use super::event::{Effect, Thought};
+use super::explain;
 use super::view::look::Look;
-use super::{explain, rejection};
 
 /// How the interface talks to the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub(crate) struct Message {
     pub(crate) is_error: bool,
     /// How long it has been there.
     pub(crate) age: Duration,
+    /// The squares it speaks of.
+    pub(crate) squares: Vec<Square>,
 }
 
 /// The state of the interface.
@@ -169,11 +172,28 @@ impl Model {
         self.tell(text.into(), true);
     }
 
+    /// Says why a typed text is not a move, and marks what it speaks of on the board.
+    pub(crate) fn refuse_text(&mut self, text: &str, error: MoveError) {
+        let mut refusal = Refusal::new(text, error);
+        if error.offset().is_some() {
+            refusal.text = format!("\"{text}\" is neither a move nor a command: {}", refusal.text);
+        }
+        self.refuse_move(refusal);
+    }
+
+    /// Says why a move is refused, and marks what that speaks of on the board.
+    pub(crate) fn refuse_move(&mut self, refusal: Refusal) {
+        self.refuse(refusal.text);
+        if let Some(message) = &mut self.message {
+            message.squares = refusal.highlight.squares.iter().map(|&(square, _)| square).collect();
+        }
+    }
+
     fn tell(&mut self, text: String, is_error: bool) {
         if self.interface == Interface::Lines {
             self.printed.push(text.clone());
         }
-        self.message = Some(Message { text, is_error, age: Duration::ZERO });
+        self.message = Some(Message { text, is_error, age: Duration::ZERO, squares: Vec::new() });
     }
 
     /// Shows several lines: in a window, or printed.
@@ -199,9 +219,7 @@ impl Model {
     /// The legal moves of the piece that is picked up.
     pub(crate) fn destinations(&self) -> Vec<Move> {
         match self.selected {
-            Some(from) if self.viewed.is_none() => {
-                rejection::moves_from(self.table.position(), from)
-            }
+            Some(from) if self.viewed.is_none() => moves_from(self.table.position(), from),
             _ => Vec::new(),
         }
     }

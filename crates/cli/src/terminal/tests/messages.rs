@@ -1,4 +1,4 @@
-//! Each refusal as a player reads it; the cases themselves are in `rejection`.
+//! Each refusal as a player reads it; the cases themselves are in `pinpoint-service`.
 
 use super::*;
 
@@ -53,14 +53,14 @@ fn pinned_and_in_check() {
     let pin = "the knight on e2 is pinned to the king on e1 by the rook on e8";
     check_clicked(PIN, &[Square::E2], pin);
     check_typed(PIN, "Nc3", pin);
-    let check = "White's king on e1 is in check from the rook on e8: end the check first";
+    let check = "the king on e1 is in check from the rook on e8, and the move does not end it";
     check_typed("k3r3/8/8/8/8/8/P7/4K3 w - - 0 1", "a3", check);
 }
 
 #[test]
 fn ambiguous_with_the_candidates() {
     let two = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1";
-    check_typed(two, "Nd2", "Nd2 fits more than one move: Nbd2 or Nfd2");
+    check_typed(two, "Nd2", "more than one move fits: Nbd2 or Nfd2");
 }
 
 #[test]

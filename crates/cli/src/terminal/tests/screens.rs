@@ -128,6 +128,17 @@ fn last_move_picked_piece_captures_check_and_mate_are_colored() {
 }
 
 #[test]
+fn what_a_refusal_speaks_of_is_marked() {
+    let mut hand = Hand::at("k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    hand.enter("Nc3");
+    for square in [Square::E8, Square::E2, Square::E1] {
+        check_tint(&hand, square, Tint::Hint);
+    }
+    hand.enter("Kd1");
+    check_tint(&hand, Square::E8, Tint::Plain);
+}
+
+#[test]
 fn pieces_have_their_own_colors_on_every_terminal() {
     for size in SIZES {
         let hand = Hand::new(size);

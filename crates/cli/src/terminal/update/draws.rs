@@ -10,7 +10,6 @@ use crate::terminal::event::Thought;
 use crate::terminal::model::ending::Ending;
 use crate::terminal::model::screens::{Confirmed, Dialog};
 use crate::terminal::model::{Interface, Model, Opinion};
-use crate::terminal::rejection;
 
 /// Claims a draw if there is one to claim, and offers one otherwise.
 pub(super) fn draw(model: &mut Model) {
@@ -76,7 +75,7 @@ fn claim_with(model: &mut Model, text: &str) {
     let mv = match parse_move(&position, text) {
         Ok(mv) => mv,
         Err(error) => {
-            model.refuse(rejection::of_text(&position, text, error));
+            model.refuse_text(text, error);
             return;
         }
     };

@@ -2,12 +2,12 @@
 
 use pinpoint_notation::{MoveError, parse_move, san};
 use pinpoint_rules::{Color, Move, PieceKind, Square};
+use pinpoint_service::{Refusal, moves_from};
 
 use super::games;
 use crate::terminal::model::ending::Ending;
 use crate::terminal::model::screens::Dialog;
 use crate::terminal::model::{Interface, Model, landing_squares};
-use crate::terminal::rejection;
 
 /// Picks up the piece on a square, puts the picked one down there, or says why not.
 pub(super) fn touch(model: &mut Model, square: Square) {
@@ -24,7 +24,7 @@ pub(super) fn touch(model: &mut Model, square: Square) {
         model.message = None;
         return;
     }
-    let onto: Vec<Move> = rejection::moves_from(&position, from)
+    let onto: Vec<Move> = moves_from(&position, from)
         .into_iter()
         .filter(|mv| landing_squares(*mv).any(|landing| landing == square))
         .collect();
@@ -33,10 +33,10 @@ pub(super) fn touch(model: &mut Model, square: Square) {
     match onto.as_slice() {
         [] => {
             let is_own = position.piece_on(square).is_some_and(|own| own.color == position.turn());
-            if is_own && rejection::of_piece(&position, square).is_none() {
+            if is_own && Refusal::of_piece(&position, square).is_none() {
                 pick(model, square);
-            } else {
-                model.refuse(rejection::of_squares(&position, from, square));
+            } else if let Some(refusal) = Refusal::of_squares(&position, from, square) {
+                model.refuse_move(refusal);
             }
         }
         [promotion, ..] if promotion.promotion().is_some() => ask_promotion(model, onto),
@@ -45,8 +45,8 @@ pub(super) fn touch(model: &mut Model, square: Square) {
 }
 
 fn pick(model: &mut Model, square: Square) {
-    match rejection::of_piece(model.table.position(), square) {
-        Some(why) => model.refuse(why),
+    match Refusal::of_piece(model.table.position(), square) {
+        Some(refusal) => model.refuse_move(refusal),
         None => {
             model.selected = Some(square);
             model.message = None;
@@ -86,7 +86,7 @@ pub(super) fn enter(model: &mut Model, text: &str) {
                 None => model.refuse(MoveError::PromotionMissing.to_string()),
             }
         }
-        Err(error) => model.refuse(rejection::of_text(&position, text, error)),
+        Err(error) => model.refuse_text(text, error),
     }
 }
 

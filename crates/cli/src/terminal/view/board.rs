@@ -29,6 +29,8 @@ pub(crate) fn draw(model: &Model, layout: &Layout, buffer: &mut Buffer) {
 struct Marks {
     last: Vec<Square>,
     hint: Vec<Square>,
+    /// What the message under the board speaks of.
+    blamed: Vec<Square>,
     /// Where the picked piece can go, and whether something is taken there.
     targets: Vec<(Square, bool)>,
     king: Option<(Square, Tint)>,
@@ -49,6 +51,7 @@ impl Marks {
         Marks {
             last: model.table.move_before(model.shown_plies()).map(squares).unwrap_or_default(),
             hint: model.hint.map(squares).unwrap_or_default(),
+            blamed: model.message.iter().flat_map(|message| message.squares.clone()).collect(),
             targets: targets.collect(),
             king,
         }
@@ -59,7 +62,7 @@ impl Marks {
             Some((king, tint)) if king == square => tint,
             _ if model.selected == Some(square) => Tint::Selected,
             _ if self.targets.contains(&(square, true)) => Tint::Capture,
-            _ if self.hint.contains(&square) => Tint::Hint,
+            _ if self.hint.contains(&square) || self.blamed.contains(&square) => Tint::Hint,
             _ if self.last.contains(&square) => Tint::LastMove,
             _ => Tint::Plain,
         }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { inBrowser } from './harness.mjs';
-import { startServer } from './server.mjs';
 
 const scenario = inBrowser();
 
@@ -143,23 +142,4 @@ scenario('the editor builds a position', async (player) => {
   await player.ready();
   await player.drag('d1', 'd7');
   await player.expectPiece('d7', 'Q');
-});
-
-scenario('the game goes on after a restart of the server', async (player) => {
-  if (process.env.PINPOINT_URL) return;
-  const first = await startServer();
-  const port = Number(new URL(first.url).port);
-  player.url = first.url;
-  await player.open();
-  await player.type('e4');
-  await first.stop();
-  await player.drag('e7', 'e5');
-  await player.notice().waitFor();
-  const second = await startServer({ port });
-  try {
-    await player.drag('e7', 'e5');
-    await player.expectMoves('e4', 'e5');
-  } finally {
-    await second.stop();
-  }
 });

@@ -95,3 +95,46 @@ scenario('Chess960 starts from the numbered position', async (player) => {
   await player.drag('d1', 'c3');
   await player.expectPiece('c3', 'N');
 });
+
+scenario('several premoves are played one after the other', async (player) => {
+  const { page } = player;
+  await slowed(page, 1_500);
+  await player.open();
+  await player.startGame();
+  await player.drag('a2', 'a3');
+  await page.getByText('Pinpoint is thinking…').waitFor();
+  await player.expectMoves('a3');
+  await player.drag('h2', 'h3');
+  await player.drag('h3', 'h4');
+  await player.expectPiece('h4', 'P');
+  assert.match(await player.square('h4').getAttribute('class'), /premove/);
+  await moveCount(player, 5);
+  const moves = await page.locator('.move').allInnerTexts();
+  assert.deepEqual([moves[2], moves[4]], ['h3', 'h4']);
+});
+
+scenario('any clock: base, increment, delay, and odds', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.button('New game').click();
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.getByRole('radio', { name: 'Two people, one board' }).check();
+  await dialog.getByRole('radio', { name: 'Other', exact: true }).check();
+  await dialog.getByLabel('Different for each side').check();
+  await dialog.getByLabel('You: Minutes, minutes').fill('2');
+  await dialog.getByLabel('You: Delay, seconds').fill('30');
+  await dialog.getByLabel('Opponent: Minutes, minutes').fill('7.5');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const times = () => page.getByRole('timer').allInnerTexts();
+  assert.deepEqual(await times(), ['7:30', '2:00']);
+  for (const move of ['e4', 'e5']) await player.type(move);
+  await page.locator('.clock[data-ticking="true"]').waitFor();
+  await page.waitForTimeout(1_500);
+  assert.equal((await times())[1], '2:00', 'the delay costs nothing');
+  await player.button('Pause').click();
+  await player.button('Go on').waitFor();
+  assert.equal(await page.locator('.clock[data-ticking="true"]').count(), 0);
+  await player.button('Go on').click();
+  await page.locator('.clock[data-ticking="true"]').waitFor();
+});

@@ -13,10 +13,12 @@ const built = ['release', 'debug'].map((build) =>
 const binary = process.env.PINPOINT_BIN ?? built.find((path) => existsSync(path));
 
 /**
- * `port` 0 is any free one. `PINPOINT_URL` names a server that runs already; it is left alone.
+ * `port` 0 is any free one. `PINPOINT_URL` names a server that runs already; it is left alone, and
+ * not used where a test wants a server of its `own`.
  */
-export async function startServer({ port = 0 } = {}) {
-  if (process.env.PINPOINT_URL) return { url: process.env.PINPOINT_URL, stop: async () => {} };
+export async function startServer({ port = 0, own = false } = {}) {
+  if (process.env.PINPOINT_URL && !own)
+    return { url: process.env.PINPOINT_URL, stop: async () => {} };
   if (!binary || !existsSync(binary)) {
     throw new Error('no binary: run `cargo build --release` or set PINPOINT_BIN');
   }

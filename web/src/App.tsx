@@ -2,7 +2,8 @@ import { useCallback, useState } from 'react';
 import { type Backend, messageOf, useBackend } from './api/backend';
 import type { PgnGame } from './api/types';
 import { useInfo } from './api/useInfo';
-import { opposite } from './board/geometry';
+import { type Color, opposite } from './board/geometry';
+import type { Controls } from './game/clock';
 import { newMatch } from './game/match';
 import { withPlayers } from './game/names';
 import { gameOfTree, treeOfGame } from './game/pgn';
@@ -51,7 +52,8 @@ export function App() {
   const start = async (game: NewGame) => {
     try {
       const tree = await startingTree(backend, game, fen);
-      const match = newMatch(game.opponent, sideOf(game), game.control);
+      const you = sideOf(game);
+      const match = newMatch(game.opponent, you, controlsOf(game, you));
       dispatch({ type: 'start', tree: withPlayers(tree, match, new Date()), match });
       setLastGame(game);
       setView(null);
@@ -65,7 +67,9 @@ export function App() {
     const { match: last, tree } = session;
     if (!last) return;
     const you = last.opponent.kind === 'engine' ? opposite(last.you) : last.you;
-    const match = newMatch(last.opponent, you, last.clock?.control ?? null);
+    const controls = last.clock?.controls ?? null;
+    const turned = controls && { white: controls.black, black: controls.white };
+    const match = newMatch(last.opponent, you, you === last.you ? controls : turned);
     const fresh = newTree(tree.start, nodeOf(tree, ROOT).fen);
     dispatch({ type: 'start', tree: withPlayers(fresh, match, new Date()), match });
   };
@@ -152,6 +156,13 @@ async function startingTree(backend: Backend, game: NewGame, fen: string): Promi
   const number = game.chess960 ?? Math.floor(Math.random() * 960);
   const reply = await backend.chess960(number);
   return newTree({ chess960: reply.number }, reply.fen);
+}
+
+function controlsOf({ clock }: NewGame, you: Color): Controls | null {
+  if (!clock) return null;
+  return you === 'white'
+    ? { white: clock.you, black: clock.opponent }
+    : { white: clock.opponent, black: clock.you };
 }
 
 function sideOf({ opponent, side }: NewGame): 'white' | 'black' {

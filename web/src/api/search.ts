@@ -28,8 +28,13 @@ export interface Search {
   message: string | null;
 }
 
-export function newSearch(id: number, request: SearchRequest): Search {
-  return { id, request, phase: 'asked', ahead: 0, info: null, found: null, message: null };
+/** `info` is what an earlier search of the same has found, shown until this one knows better. */
+export function newSearch(
+  id: number,
+  request: SearchRequest,
+  info: SearchInfo | null = null,
+): Search {
+  return { id, request, phase: 'asked', ahead: 0, info, found: null, message: null };
 }
 
 /** A message about another search changes nothing: that is how stale results die. */
@@ -40,8 +45,10 @@ export function afterMessage(search: Search, message: ServerMessage): Search {
       return { ...search, phase: 'queued', ahead: message.ahead };
     case 'started':
       return { ...search, phase: 'running' };
-    case 'info':
-      return { ...search, phase: 'running', info: message };
+    case 'info': {
+      const knowsBetter = message.depth >= (search.info?.depth ?? 0);
+      return { ...search, phase: 'running', info: knowsBetter ? message : search.info };
+    }
     case 'bestmove': {
       const { uci, san, accepts_draw: acceptsDraw, draw_answer: drawAnswer, explanation } = message;
       const found = uci && san ? { uci, san, acceptsDraw, drawAnswer, explanation } : null;

@@ -2,7 +2,7 @@
 
 import type { Line } from './backend';
 import { afterMessage, newSearch, type Search, type SearchRequest } from './search';
-import type { ClientMessage, ServerMessage } from './types';
+import type { ClientMessage, SearchInfo, ServerMessage } from './types';
 
 export interface EngineState {
   connected: boolean;
@@ -54,8 +54,17 @@ export class EngineSocket {
 
   /** Starts a search. Whatever ran before is forgotten at once, here and on the server. */
   ask(request: SearchRequest): void {
+    this.begin(request, null);
+  }
+
+  /** Searches on: what is known stays until there is something better. */
+  goOn(request: SearchRequest): void {
+    this.begin(request, this.state.search?.info ?? null);
+  }
+
+  private begin(request: SearchRequest, info: SearchInfo | null): void {
     this.lastId += 1;
-    const search = newSearch(this.lastId, request);
+    const search = newSearch(this.lastId, request, info);
     this.update({ search });
     this.send({ ...request, id: search.id } as ClientMessage);
   }

@@ -26,6 +26,8 @@ export function permissionsOf(
   position: PositionReply | null,
   placement: Placement,
   handling: Handling,
+  /** Squares whose piece gets there by a premove; where it may go on to is found out later. */
+  planned: (square: Square) => boolean = () => false,
 ): Permissions {
   if (!position || handling === 'none') return { movable: () => false, reachable: () => false };
   const isOfSideToMove = (square: Square) => {
@@ -37,7 +39,7 @@ export function permissionsOf(
     reachable: (from, to) =>
       handling === 'move'
         ? destinationOf(position, from, to) !== undefined
-        : (position.premoves[from]?.includes(to) ?? false),
+        : planned(from) || (position.premoves[from]?.includes(to) ?? false),
   };
 }
 

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { flagFallen, formatTime, newClock, pressed, resumed, timeLeft } from './clock';
+import {
+  continued,
+  flagFallen,
+  formatTime,
+  halted,
+  newClock,
+  pressed,
+  resumed,
+  timeLeft,
+  withoutAbsence,
+} from './clock';
 
-const blitz = { initialMs: 180_000, incrementMs: 2_000 };
+const control = { initialMs: 180_000, incrementMs: 2_000 };
+const blitz = { white: control, black: control };
 
 describe('a chess clock', () => {
   it('stands until both sides have moved once', () => {
@@ -32,6 +43,29 @@ describe('a chess clock', () => {
     const back = resumed(clock, 'white', 4_000, 2);
     expect(back.running).toEqual({ color: 'white', since: 4_000 });
     expect(timeLeft(back, 'black', 9_000)).toBe(176_000);
+  });
+
+  it('gives each side its own time, and a delay for nothing', () => {
+    const odds = {
+      white: { ...control, delayMs: 3_000 },
+      black: { ...control, initialMs: 60_000 },
+    };
+    const clock = pressed(newClock(odds), 'black', 0, 2);
+    expect(timeLeft(clock, 'black', 0)).toBe(60_000);
+    expect(timeLeft(clock, 'white', 2_000)).toBe(180_000);
+    expect(timeLeft(clock, 'white', 5_000)).toBe(178_000);
+  });
+
+  it('stands while it is paused, and goes on for the same side', () => {
+    const clock = halted(pressed(newClock(blitz), 'black', 0, 2), 5_000);
+    expect(timeLeft(clock, 'white', 99_000)).toBe(175_000);
+    expect(flagFallen(clock, 999_000)).toBeNull();
+    expect(timeLeft(continued(clock, 100_000), 'white', 101_000)).toBe(174_000);
+  });
+
+  it('forgets the time in which nobody was there', () => {
+    const clock = withoutAbsence(pressed(newClock(blitz), 'black', 0, 2), 3_600_000);
+    expect(timeLeft(clock, 'white', 3_605_000)).toBe(175_000);
   });
 });
 

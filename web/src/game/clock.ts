@@ -6,22 +6,38 @@ import { type Color, opposite } from '../board/geometry';
 export interface TimeControl {
   initialMs: number;
   incrementMs: number;
+  /** Time at the start of each move that costs nothing. */
+  delayMs?: number;
 }
 
+/** What each side plays with. */
+export type Controls = Record<Color, TimeControl>;
+
 export interface Clock {
-  control: TimeControl;
+  controls: Controls;
   white: number;
   black: number;
   /** Whose time runs, and since when; `null` while the clock stands. */
   running: { color: Color; since: number } | null;
+  /** Who goes on when the clock is started again; `null` unless it was paused. */
+  paused: Color | null;
 }
 
-export function newClock(control: TimeControl): Clock {
-  return { control, white: control.initialMs, black: control.initialMs, running: null };
+export function newClock(controls: Controls): Clock {
+  const { white, black } = controls;
+  return {
+    controls,
+    white: white.initialMs,
+    black: black.initialMs,
+    running: null,
+    paused: null,
+  };
 }
 
 export function timeLeft(clock: Clock, color: Color, now: number): number {
-  const spent = clock.running?.color === color ? Math.max(0, now - clock.running.since) : 0;
+  if (clock.running?.color !== color) return clock[color];
+  const delay = clock.controls[color].delayMs ?? 0;
+  const spent = Math.max(0, now - clock.running.since - delay);
   return Math.max(0, clock[color] - spent);
 }
 
@@ -31,13 +47,31 @@ export function stopped(clock: Clock, now: number): Clock {
     white: timeLeft(clock, 'white', now),
     black: timeLeft(clock, 'black', now),
     running: null,
+    paused: null,
   };
+}
+
+/** Halts a running clock, to be [`continued`] later. */
+export function halted(clock: Clock, now: number): Clock {
+  if (!clock.running) return clock;
+  return { ...stopped(clock, now), paused: clock.running.color };
+}
+
+export function continued(clock: Clock, now: number): Clock {
+  if (!clock.paused) return clock;
+  return { ...clock, running: { color: clock.paused, since: now }, paused: null };
+}
+
+/** The clock as if `ms` had not passed: the page was closed meanwhile. */
+export function withoutAbsence(clock: Clock, ms: number): Clock {
+  const { running } = clock;
+  return running ? { ...clock, running: { ...running, since: running.since + ms } } : clock;
 }
 
 /** `color` has moved: adds the increment and starts the other side, from the second ply on. */
 export function pressed(clock: Clock, color: Color, now: number, ply: number): Clock {
   const still = stopped(clock, now);
-  const earned = clock.running ? clock.control.incrementMs : 0;
+  const earned = clock.running ? clock.controls[color].incrementMs : 0;
   // Nobody loses time on the first move of the game.
   const running = ply >= 2 ? { color: opposite(color), since: now } : null;
   return { ...still, [color]: still[color] + earned, running };
@@ -54,11 +88,13 @@ export function flagFallen(clock: Clock, now: number): Color | null {
 }
 
 export function clockTimes(clock: Clock, now: number): ClockState {
+  const { white, black } = clock.controls;
+  // A delay that costs nothing is worth as much to the engine as time that is given back.
   return {
     white_ms: Math.round(timeLeft(clock, 'white', now)),
     black_ms: Math.round(timeLeft(clock, 'black', now)),
-    white_increment_ms: clock.control.incrementMs,
-    black_increment_ms: clock.control.incrementMs,
+    white_increment_ms: white.incrementMs + (white.delayMs ?? 0),
+    black_increment_ms: black.incrementMs + (black.delayMs ?? 0),
   };
 }
 

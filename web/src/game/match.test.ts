@@ -12,8 +12,8 @@ import {
 } from './match';
 
 const engine = newMatch({ kind: 'engine', level: 4 }, 'black', {
-  initialMs: 60_000,
-  incrementMs: 0,
+  white: { initialMs: 60_000, incrementMs: 0 },
+  black: { initialMs: 60_000, incrementMs: 0 },
 });
 const people = newMatch({ kind: 'person' }, 'white', null);
 

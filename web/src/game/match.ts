@@ -3,7 +3,7 @@
 import type { OutcomeReply } from '../api/types';
 import { type Color, opposite } from '../board/geometry';
 import { colorOf, readPlacement } from '../board/placement';
-import { type Clock, newClock, stopped, type TimeControl } from './clock';
+import { type Clock, type Controls, newClock, stopped } from './clock';
 
 export type Opponent = { kind: 'engine'; level: number } | { kind: 'person' };
 
@@ -22,8 +22,8 @@ export interface Match {
   ending: Ending | null;
 }
 
-export function newMatch(opponent: Opponent, you: Color, control: TimeControl | null): Match {
-  const clock = control && newClock(control);
+export function newMatch(opponent: Opponent, you: Color, controls: Controls | null): Match {
+  const clock = controls && newClock(controls);
   return { opponent, you, clock, drawOffered: false, ending: null };
 }
 

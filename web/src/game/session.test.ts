@@ -13,7 +13,7 @@ const move = (session: Session, ply: number, san: string, now = 0): Session =>
 
 function engineGame(you: 'white' | 'black' = 'white'): Session {
   const control = { initialMs: 60_000, incrementMs: 1_000 };
-  const match = newMatch({ kind: 'engine', level: 3 }, you, control);
+  const match = newMatch({ kind: 'engine', level: 3 }, you, { white: control, black: control });
   return run(newSession(), { type: 'start', tree: newTree(), match });
 }
 

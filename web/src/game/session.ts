@@ -2,7 +2,7 @@
 
 import type { DrawnArrow, DrawnSquare } from '../api/types';
 import { type Color, opposite } from '../board/geometry';
-import { pressed, resumed } from './clock';
+import { continued, halted, pressed, resumed } from './clock';
 import { type Ending, finished, isRunning, type Match, takebackPlies } from './match';
 import type { GameTree, NodeId, Played } from './tree';
 import {
@@ -45,6 +45,9 @@ export type Action =
   | { type: 'takeback'; now: number }
   | { type: 'offerDraw'; stands: boolean }
   | { type: 'finish'; ending: Ending; now: number }
+  /** Halts the clock of the match, or lets it go on. */
+  | { type: 'pause'; now: number }
+  | { type: 'resume'; now: number }
   | { type: 'leaveMatch' };
 
 export function newSession(): Session {
@@ -115,6 +118,12 @@ export function reduce(session: Session, action: Action): Session {
         tree: { ...tree, result: action.ending.result },
         match: finished(match, action.ending, action.now),
       };
+    case 'pause':
+    case 'resume': {
+      if (!isRunning(match) || !match.clock) return session;
+      const turn = action.type === 'pause' ? halted : continued;
+      return { ...session, match: { ...match, clock: turn(match.clock, action.now) } };
+    }
     case 'leaveMatch':
       return { ...session, match: null };
   }

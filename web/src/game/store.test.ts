@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { newClock, pressed, timeLeft } from './clock';
+import { newMatch } from './match';
 import { branched } from './samples';
 import { newSession, reduce } from './session';
-import { deserialized, serialized } from './store';
+import { afterAbsence, deserialized, serialized } from './store';
 
 describe('a stored session', () => {
   const { tree, ids } = branched();
@@ -14,7 +16,7 @@ describe('a stored session', () => {
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
-    ['another version', serialized(session).replace('"version":1', '"version":99')],
+    ['another version', serialized(session).replace('"version":2', '"version":99')],
     ['a current move that is not there', serialized({ ...session, current: 999 })],
     [
       'a missing child',
@@ -24,4 +26,20 @@ describe('a stored session', () => {
       }),
     ],
   ])('is refused with %s', (_, text) => expect(deserialized(text)).toBeNull());
+
+  const control = { initialMs: 60_000, incrementMs: 0 };
+  const clock = pressed(newClock({ white: control, black: control }), 'black', 1_000, 2);
+  const match = { ...newMatch({ kind: 'person' as const }, 'white' as const, null), clock };
+
+  it('has the clocks of an hour ago, not an hour less', () => {
+    const back = afterAbsence({ ...session, match }, 6_000, 3_606_000);
+    expect(back.match?.clock && timeLeft(back.match.clock, 'white', 3_606_000)).toBe(55_000);
+  });
+
+  it('is read from the version before, with the clock of both sides', () => {
+    const { controls: _, paused: __, ...old } = clock;
+    const before = { ...session, match: { ...match, clock: { ...old, control } } };
+    const text = JSON.stringify({ version: 1, session: before });
+    expect(deserialized(text)?.match?.clock).toEqual(clock);
+  });
 });

@@ -1,7 +1,7 @@
-import { type Dispatch, useState } from 'react';
-import { messageOf, useBackend } from '../api/backend';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { isOffline, messageOf, useBackend } from '../api/backend';
 import { rememberPosition } from '../api/positions';
-import type { IllegalReason, PositionReply, PromotionChoice } from '../api/types';
+import type { IllegalReason, MoveReply, PositionReply, PromotionChoice } from '../api/types';
 import type { Square } from '../board/geometry';
 import { destinationOf } from '../board/permissions';
 import { endedByRules } from './match';
@@ -18,7 +18,10 @@ export interface PendingMove {
 export interface Moves {
   /** A move that is on the board but not yet confirmed by the server. */
   pending: PendingMove | null;
-  /** Plays a move written in any way after a node; tells whether it was legal. */
+  /**
+   * Plays a move written in any way after a node; resolves to whether it was legal. Without a
+   * server the move waits until there is one.
+   */
   play: (text: string, at: NodeId) => Promise<boolean>;
   /** Plays an offered move of the hand, after asking for the piece if it promotes. */
   playTo: (position: PositionReply, from: Square, to: Square) => void;
@@ -31,6 +34,8 @@ export interface Moves {
     isWorthSaying: (reason: IllegalReason) => boolean,
   ) => void;
 }
+
+const RETRY_MS = 1_500;
 
 interface Options {
   session: Session;
@@ -46,10 +51,35 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
   const { tree, current } = session;
   const gameAt = (node: NodeId) => ({ start: tree.start, moves: movesTo(tree, node) });
 
+  // A newer move, another game or a cancel ends the waiting for an older one.
+  const attempt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the position drops the move
+  useEffect(() => {
+    return () => {
+      attempt.current += 1;
+    };
+  }, [current, tree.start]);
+
+  /** Asks until the server answers; `null` if the move is not wanted any more. */
+  const send = async (text: string, at: NodeId): Promise<MoveReply | null> => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    for (;;) {
+      try {
+        return await backend.move(gameAt(at), text);
+      } catch (error) {
+        if (!isOffline(error)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (attempt.current !== mine) return null;
+    }
+  };
+
   const play = async (text: string, at: NodeId): Promise<boolean> => {
     const game = gameAt(at);
     try {
-      const reply = await backend.move(game, text);
+      const reply = await send(text, at);
+      if (!reply) return false;
       if (!reply.legal) {
         onRefused(reply.reason);
         return false;
@@ -94,7 +124,10 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
       setPending((old) => old && { ...old, promotions: [] });
       void play(choice.uci, current);
     },
-    cancel: () => setPending(null),
+    cancel: () => {
+      attempt.current += 1;
+      setPending(null);
+    },
     explainRefusal,
   };
 }

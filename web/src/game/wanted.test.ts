@@ -19,13 +19,14 @@ function wish(session: Session, change: Partial<Circumstances> = {}) {
     limits: null,
     threat: false,
     hintFor: null,
+    deeperFor: null,
     ...change,
   });
 }
 
 function match(you: 'white' | 'black'): Session {
   const control = { initialMs: 60_000, incrementMs: 0 };
-  const start = newMatch({ kind: 'engine', level: 2 }, you, control);
+  const start = newMatch({ kind: 'engine', level: 2 }, you, { white: control, black: control });
   return reduce(newSession(), { type: 'start', tree: newTree(), match: start });
 }
 

@@ -19,7 +19,9 @@ export interface Circumstances {
   session: Session;
   /** Of the current node; nothing is searched before the server has confirmed it. */
   position: PositionReply | null;
-  settings: Pick<Settings, 'engineOn' | 'lines' | 'threads' | 'hashMb'>;
+  settings: Pick<Settings, 'engineOn' | 'lines' | 'threads' | 'hashMb' | 'endless'>;
+  /** The position (FEN) in which the analysis shall go deeper than usual. */
+  deeperFor: string | null;
   limits: Limits | null;
   threat: boolean;
   /** The position (FEN) for which a hint was asked. */
@@ -53,7 +55,8 @@ function matchSearch({ session, hintFor }: Circumstances): Wish | null {
   return { key: JSON.stringify(['hint', game]), request: () => ({ type: 'hint', ...game }) };
 }
 
-function analysis({ session, position, settings, limits, threat }: Circumstances): Wish | null {
+function analysis(circumstances: Circumstances): Wish | null {
+  const { session, position, settings, limits, threat, deeperFor } = circumstances;
   if (!settings.engineOn || !position || position.outcome) return null;
   const { tree, current } = session;
   const request: SearchRequest = {
@@ -64,6 +67,7 @@ function analysis({ session, position, settings, limits, threat }: Circumstances
     threads: within(settings.threads, limits?.threads),
     hash_mb: within(settings.hashMb, limits?.hash_mb),
     threat,
+    time_ms: settings.endless || deeperFor === position.fen ? (limits?.time_ms.max ?? null) : null,
   };
   return { key: keyOfAnalysis(request), request: () => request };
 }

@@ -11,6 +11,8 @@ interface Props {
   claims: readonly Claim[];
   canTakeBack: boolean;
   canHint: boolean;
+  canPause: boolean;
+  onPause: () => void;
   onTakeback: () => void;
   onHint: () => void;
   onDraw: () => void;
@@ -26,7 +28,12 @@ export function MatchPanel(props: Props) {
   const engine = match.opponent.kind === 'engine';
   return (
     <section className="panel match" aria-label="Game">
-      <p className="match-status" data-thinking={props.thinking} data-over={match.ending !== null}>
+      <p
+        className="match-status"
+        role="status"
+        data-thinking={props.thinking}
+        data-over={match.ending !== null}
+      >
         {status}
       </p>
       <div className="match-buttons">
@@ -69,6 +76,15 @@ export function MatchPanel(props: Props) {
               <span>{drawLabel(match)}</span>
             </button>
             <ResignButton onResign={props.onResign} />
+            {match.clock && (
+              <IconButton
+                icon={match.clock.paused ? 'play' : 'pause'}
+                label={match.clock.paused ? 'Go on' : 'Pause'}
+                text={match.clock.paused ? 'Go on' : 'Pause'}
+                disabled={!props.canPause}
+                onClick={props.onPause}
+              />
+            )}
           </>
         )}
         {!match.ending &&

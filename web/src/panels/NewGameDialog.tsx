@@ -4,6 +4,7 @@ import type { Color } from '../board/geometry';
 import type { TimeControl } from '../game/clock';
 import type { Opponent } from '../game/match';
 import { Choice } from './Choice';
+import { ClockFields } from './ClockFields';
 import { Dialog } from './Dialog';
 
 export type StartFrom = 'standard' | 'chess960' | 'here';
@@ -11,7 +12,8 @@ export type StartFrom = 'standard' | 'chess960' | 'here';
 export interface NewGame {
   opponent: Opponent;
   side: Color | 'random';
-  control: TimeControl | null;
+  /** `null` without a clock. */
+  clock: { you: TimeControl; opponent: TimeControl } | null;
   from: StartFrom;
   /** 0 to 959, or `null` for any. */
   chess960: number | null;
@@ -25,19 +27,10 @@ interface Props {
   onClose: () => void;
 }
 
-const CONTROLS: Record<string, TimeControl | null> = {
-  none: null,
-  '1+0': { initialMs: 60_000, incrementMs: 0 },
-  '3+2': { initialMs: 180_000, incrementMs: 2_000 },
-  '5+3': { initialMs: 300_000, incrementMs: 3_000 },
-  '10+5': { initialMs: 600_000, incrementMs: 5_000 },
-  '30+20': { initialMs: 1_800_000, incrementMs: 20_000 },
-};
-
 export const FIRST_GAME: NewGame = {
   opponent: { kind: 'engine', level: 3 },
   side: 'white',
-  control: null,
+  clock: null,
   from: 'standard',
   chess960: null,
 };
@@ -99,15 +92,7 @@ export function NewGameDialog({ levels, initial, onStart, onClose }: Props) {
             />
           </>
         )}
-        <Choice
-          label="Clock (minutes + seconds a move)"
-          value={keyOfControl(game.control)}
-          options={Object.keys(CONTROLS).map((key) => ({
-            value: key,
-            label: key === 'none' ? 'None' : key,
-          }))}
-          onChange={(key) => change({ control: CONTROLS[key] ?? null })}
-        />
+        <ClockFields clock={game.clock} onChange={(clock) => change({ clock })} />
         <Choice
           label="Start"
           value={game.from}
@@ -138,10 +123,4 @@ export function NewGameDialog({ levels, initial, onStart, onClose }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function keyOfControl(control: TimeControl | null): string {
-  const same = (other: TimeControl | null) =>
-    other?.initialMs === control?.initialMs && other?.incrementMs === control?.incrementMs;
-  return Object.keys(CONTROLS).find((key) => same(CONTROLS[key] ?? null)) ?? 'none';
 }

@@ -7,6 +7,8 @@ import './story.css';
 export interface StoryEntry {
   /** `12… Bb4` */
   label: string;
+  /** The evaluation noted in the game. */
+  note?: string | null;
   /** `You`, `Pinpoint`, or nobody in particular. */
   by: string | null;
   /** `null` while they are on their way. */
@@ -81,6 +83,11 @@ function StoryPart({ entry, latest, pointing }: PartProps) {
     <article className="story-part" data-latest={latest}>
       <h2>
         {label}
+        {entry.note && (
+          <span className="story-by" title="Evaluation noted in the game">
+            {entry.note}
+          </span>
+        )}
         {by && <span className="story-by">{by}</span>}
       </h2>
       {sentences && sentences.length > 0 && (

@@ -26,7 +26,14 @@ it('sets out moves and variations, and goes to the one that is clicked', () => {
 
 it('asks once more before resigning', () => {
   const onResign = vi.fn();
-  const rest = { onTakeback: vi.fn(), onHint: vi.fn(), onDraw: vi.fn(), onClaim: vi.fn() };
+  const rest = {
+    canPause: false,
+    onPause: vi.fn(),
+    onTakeback: vi.fn(),
+    onHint: vi.fn(),
+    onDraw: vi.fn(),
+    onClaim: vi.fn(),
+  };
   render(
     <MatchPanel
       match={newMatch({ kind: 'engine', level: 1 }, 'white', null)}
@@ -94,11 +101,18 @@ it('gives more of a hint when asked', () => {
   expect(onMoreHint).toHaveBeenCalledOnce();
 });
 
+it('the bar shows the result once the game is over', () => {
+  render(<EvalBar score={null} result="1-0" orientation="white" />);
+  const bar = screen.getByRole('meter');
+  expect(bar.getAttribute('aria-valuenow')).toBe('100');
+  expect(bar.textContent).toBe('1-0');
+});
+
 it.each([
   [{ cp: 120 }, '+1.20'],
   [{ mate: -2 }, '#-2'],
   [null, 'unknown'],
 ])('the bar speaks %j as %s', (score, text) => {
-  render(<EvalBar score={score} orientation="white" />);
+  render(<EvalBar score={score} result={null} orientation="white" />);
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe(text);
 });

@@ -14,7 +14,7 @@ import '../panels/notice.css';
 
 /** The board between its players. */
 export function BoardColumn({ table }: { table: TableModel }) {
-  const { session, settings, known, hand, notices, engine } = table;
+  const { session, settings, known, hand, notices } = table;
   const { orientation } = session;
   const { position } = known;
   const { notice } = notices;
@@ -25,12 +25,7 @@ export function BoardColumn({ table }: { table: TableModel }) {
     <div className="board-column">
       <PlayerStrip table={table} color={opposite(orientation)} />
       <div className="board-frame" ref={frame}>
-        {settings.engineOn && !table.running && (
-          <EvalBar
-            score={engine.threat ? null : (engine.lines[0]?.score ?? null)}
-            orientation={orientation}
-          />
-        )}
+        <Evaluation table={table} />
         <Board
           placement={placement}
           orientation={orientation}
@@ -47,7 +42,7 @@ export function BoardColumn({ table }: { table: TableModel }) {
           onRefused={hand.onRefused}
           onDrawn={table.drawings.draw}
           onDismiss={() => {
-            hand.dropPremove();
+            hand.dropPremoves();
             notices.dismiss();
             table.drawings.clearFresh();
           }}
@@ -60,6 +55,22 @@ export function BoardColumn({ table }: { table: TableModel }) {
       </div>
       <PlayerStrip table={table} color={orientation} />
     </div>
+  );
+}
+
+/** What the engine says, else what the file says of the position; nothing during a match. */
+function Evaluation({ table }: { table: TableModel }) {
+  const { settings, session, node, known, engine, running } = table;
+  const { tree, orientation } = session;
+  const isNoted = useMemo(() => Object.values(tree.nodes).some((other) => other.eval), [tree]);
+  if (running || !(settings.engineOn || isNoted)) return null;
+  const found = engine.threat ? null : (engine.lines[0]?.score ?? null);
+  return (
+    <EvalBar
+      score={found ?? node.eval}
+      result={known.position?.outcome?.result ?? null}
+      orientation={orientation}
+    />
   );
 }
 

@@ -29,11 +29,6 @@ export function SideColumn({ table, typed }: Props) {
   const { known, session, engine, node } = table;
   return (
     <aside className="side-column" aria-label="The game">
-      {known.offline && (
-        <p className="banner" role="status">
-          The server does not answer. Your game is safe here; waiting for it to come back…
-        </p>
-      )}
       {known.problem && (
         <p className="banner" role="alert">
           {known.problem}
@@ -75,8 +70,12 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
       claims={mayAct ? (position?.claims ?? []) : []}
       canTakeBack={running && canTakeBack(session)}
       canHint={running && mayAct && !engine.isHintAsked && engine.hint?.stage !== 3}
+      canPause={
+        !isEngineThinking && !table.gone && Boolean(match.clock?.running ?? match.clock?.paused)
+      }
+      onPause={() => dispatch({ type: match.clock?.paused ? 'resume' : 'pause', now: Date.now() })}
       onTakeback={() => {
-        table.hand.dropPremove();
+        table.hand.dropPremoves();
         dispatch({ type: 'takeback', now: Date.now() });
       }}
       onHint={engine.askHint}
@@ -111,7 +110,7 @@ function PinsSection({ table }: { table: TableModel }) {
 }
 
 function EngineSection({ table }: { table: TableModel }) {
-  const { settings, onSettings, engine, known } = table;
+  const { settings, onSettings, engine, known, previews } = table;
   return (
     <EnginePanel
       on={settings.engineOn}
@@ -124,6 +123,13 @@ function EngineSection({ table }: { table: TableModel }) {
       onThreat={engine.toggleThreat}
       onSettings={() => table.onOpen('settings')}
       onPlay={table.playLine}
+      onLook={(moves) => (moves.length > 0 ? previews.show(moves) : previews.clear())}
+      mostLines={table.info?.limits.lines.max ?? 5}
+      endless={settings.endless}
+      isDeeper={engine.isDeeper}
+      onLines={(lines) => onSettings({ lines })}
+      onEndless={() => onSettings({ endless: !settings.endless })}
+      onDeeper={engine.goDeeper}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { BoardColumn } from './BoardColumn';
 import { SideColumn, type Tab } from './SideColumn';
 import { ThumbBar } from './ThumbBar';
-import { type TableProps, useTable } from './useTable';
+import { type TableModel, type TableProps, useTable } from './useTable';
 import { useTableKeys } from './useTableKeys';
 
 /** The board and everything around it. */
@@ -13,6 +13,9 @@ export function Table(props: TableProps) {
   useTableKeys(table, () => typed.current?.querySelector('input')?.focus());
   return (
     <main className="layout table" data-tab={tab}>
+      <p className="server-gone" role="status" data-shown={table.gone}>
+        {table.gone && gone(table)}
+      </p>
       <BoardColumn table={table} />
       <SideColumn table={table} typed={typed} />
       <ThumbBar table={table} tab={tab} onTab={setTab} />
@@ -21,4 +24,14 @@ export function Table(props: TableProps) {
       </p>
     </main>
   );
+}
+
+function gone({ session, moves }: TableModel): string {
+  return [
+    'The server does not answer. Your game is safe here.',
+    session.match?.clock && 'The clock stands.',
+    moves.pending && 'Your move waits and will be sent.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

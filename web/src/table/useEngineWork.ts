@@ -1,5 +1,6 @@
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useEffect, useState } from 'react';
 import type { FoundMove, Search } from '../api/search';
+import type { EngineSocket } from '../api/socket';
 import type { Limits, PositionReply, SearchLine } from '../api/types';
 import { useEngine } from '../api/useEngine';
 import type { HintStage } from '../board/marks';
@@ -12,6 +13,7 @@ import { wantedAnalysis, wantedSearch } from '../game/wanted';
 import type { Settings } from '../theme/settings';
 
 const RETRY_MS = 2_000;
+const AGAIN_MS = 200;
 const NO_LINES: readonly SearchLine[] = [];
 
 interface Options {
@@ -38,6 +40,9 @@ export interface EngineWork {
   /** Is the opponent's threat searched instead of the best move? */
   threat: boolean;
   toggleThreat: () => void;
+  /** Has the current position been given more time than usual? */
+  isDeeper: boolean;
+  goDeeper: () => void;
   hint: Hint | null;
   isHintAsked: boolean;
   /** Asks for a hint, or for more of the one that is shown. */
@@ -53,6 +58,7 @@ export function useEngineWork(options: Options): EngineWork {
   const liveFen = nodeOf(tree, live).fen;
   const { socket, connected, search } = useEngine();
   const [threat, setThreat] = useState(false);
+  const [deeperFor, setDeeperFor] = useState<string | null>(null);
   const [hintFor, setHintFor] = useState<string | null>(null);
   const [hint, setHint] = useState<(Hint & { of: string }) | null>(null);
 
@@ -67,7 +73,7 @@ export function useEngineWork(options: Options): EngineWork {
       say(`Pinpoint ${found.drawAnswer}.`);
     }
     const isPlayed = await moves.play(found.uci, live);
-    // The server went away between its answer and ours: the engine has to move once more.
+    // The answer came to nothing, an error of the server perhaps: the engine has to move again.
     const askAgain = () => socket.snapshot().search?.id === id && socket.ask(request);
     if (!isPlayed) setTimeout(askAgain, RETRY_MS);
   };
@@ -77,16 +83,19 @@ export function useEngineWork(options: Options): EngineWork {
       setHintFor(null);
     } else void onAnswer(found, finished);
   };
-  const wish = wantedSearch({ session, position, settings, limits, threat, hintFor });
+  const wish = wantedSearch({ session, position, settings, limits, threat, hintFor, deeperFor });
   useWantedSearch(socket, wish, search, onFound);
 
   const analysis = wantedAnalysis(search, wish);
+  useEndlessSearch(socket, settings.endless ? analysis : null);
   const isHintShown = hint?.of === nodeOf(tree, current).fen && isRunning(match);
   return {
     connected,
     analysis,
     lines: analysis?.info?.lines ?? NO_LINES,
     threat,
+    isDeeper: settings.endless || deeperFor === nodeOf(tree, current).fen,
+    goDeeper: () => setDeeperFor(position?.fen ?? null),
     toggleThreat: () => setThreat((old) => settings.engineOn && !old),
     hint: isHintShown ? hint : null,
     isHintAsked: hintFor === liveFen,
@@ -94,4 +103,14 @@ export function useEngineWork(options: Options): EngineWork {
       isHintShown ? setHint({ ...hint, stage: hint.stage === 1 ? 2 : 3 }) : setHintFor(liveFen),
     closeHint: () => setHint(null),
   };
+}
+
+/** Searches on whenever the analysis is done: it was cut short because others waited. */
+function useEndlessSearch(socket: EngineSocket, analysis: Search | null): void {
+  const done = analysis?.phase === 'done' ? analysis : null;
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => socket.goOn(done.request), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [socket, done]);
 }

@@ -19,16 +19,24 @@ import type { Moves } from '../game/useMoves';
 /** Reasons worth telling even when a click may only have let go of the piece. */
 const TELLING = ['pinned', 'in_check', 'king_into_check', 'castling'];
 
+interface Step {
+  from: Square;
+  to: Square;
+}
+
+const NO_OFFERS: ReadonlyMap<Square, Offer> = new Map();
+
 export interface Hand {
   handling: Handling;
   /** The pieces as they are seen, with a move that the server has yet to confirm. */
   placement: Placement;
   permissions: Permissions;
   offersFrom: (from: Square) => ReadonlyMap<Square, Offer>;
+  /** The squares of the premoves. */
   premove: readonly Square[];
   onMove: (from: Square, to: Square) => void;
   onRefused: (from: Square, to: Square, dragged: boolean) => void;
-  dropPremove: () => void;
+  dropPremoves: () => void;
 }
 
 /** What the player's hand does on the board: moves, premoves, and attempts at more. */
@@ -36,38 +44,43 @@ export function useHand(session: Session, position: PositionReply | null, moves:
   const { tree, current, match } = session;
   const { fen } = nodeOf(tree, current);
   const { pending } = moves;
-  const [premove, setPremove] = useState<{ from: Square; to: Square } | null>(null);
+  const [premoves, setPremoves] = useState<readonly Step[]>([]);
   const placement = useMemo(() => {
     const standing = readPlacement(fen);
-    return pending ? carried(standing, pending.from, pending.to) : standing;
-  }, [fen, pending]);
+    const steps = pending ? [pending] : premoves;
+    return steps.reduce((pieces, { from, to }) => carried(pieces, from, to), standing);
+  }, [fen, pending, premoves]);
   const handling = pending
     ? 'none'
     : handlingOf(position, sidesInHand(match), isAtLiveEnd(session));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a premove waits for the position alone
   useEffect(() => {
-    if (!premove || handling !== 'move' || !position || current !== liveNode(session)) return;
-    setPremove(null);
-    const destination = destinationOf(position, premove.from, premove.to);
+    const [first, ...rest] = premoves;
+    if (!first || handling !== 'move' || !position || current !== liveNode(session)) return;
+    const destination = destinationOf(position, first.from, first.to);
+    // The first that is not legal takes the others with it: they were planned upon it.
+    setPremoves(destination ? rest : []);
     if (destination) void moves.play(destination.uci, current);
   }, [position, handling]);
 
+  /** A piece that a premove has put there: the server knows nothing of it yet. */
+  const planned = (square: Square) => premoves.some(({ to }) => to === square);
   return {
     handling,
     placement,
-    permissions: permissionsOf(position, placement, handling),
-    offersFrom: (from) => offersOf(position, handling, from),
-    premove: premove ? [premove.from, premove.to] : [],
+    permissions: permissionsOf(position, placement, handling, planned),
+    offersFrom: (from) => (planned(from) ? NO_OFFERS : offersOf(position, handling, from)),
+    premove: premoves.flatMap(({ from, to }) => [from, to]),
     onMove: (from, to) => {
-      if (handling === 'ahead') setPremove({ from, to });
+      if (handling === 'ahead') setPremoves([...premoves, { from, to }]);
       else if (position) moves.playTo(position, from, to);
     },
     onRefused: (from, to, dragged) => {
-      setPremove(null);
+      setPremoves([]);
       if (handling !== 'move') return;
       moves.explainRefusal(from, to, ({ kind }) => dragged || TELLING.includes(kind));
     },
-    dropPremove: () => setPremove(null),
+    dropPremoves: () => setPremoves([]),
   };
 }

@@ -7,6 +7,7 @@ import { playerName } from '../game/names';
 import type { Session } from '../game/session';
 import { type MoveNode, movesTo, nodeOf, ROOT, turnOf } from '../game/tree';
 import type { StoryEntry, StoryHint } from '../panels/Story';
+import { formatScore } from '../panels/score';
 import type { Hint } from './useEngineWork';
 
 /** The last move and the one before it, in a match yours and the answer. */
@@ -26,6 +27,7 @@ export function useStory(session: Session, shown: PositionReply | null): StoryEn
     return [
       {
         label: moveLabel(of.san, of.fen),
+        note: of.eval && formatScore(of.eval),
         by: match?.opponent.kind === 'engine' ? playerName(tree, match, mover) : null,
         sentences: reply?.explanation?.sentences ?? (reply ? [] : null),
       },

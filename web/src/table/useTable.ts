@@ -21,6 +21,7 @@ import { type Hand, useHand } from './useHand';
 import { type Notices, useNotices } from './useNotices';
 import { usePlayLine } from './usePlayLine';
 import { type Previews, usePreview } from './usePreview';
+import { useServerWatch } from './useServerWatch';
 import { useSpokenMove } from './useSpokenMove';
 import { useStory } from './useStory';
 
@@ -56,6 +57,8 @@ export interface TableModel extends TableProps {
   story: StoryEntry[];
   playLine: ReturnType<typeof usePlayLine>;
   spoken: string;
+  /** The server does not answer. */
+  gone: boolean;
 }
 
 /** Brings together the session, the server's word on its position, the engine and the hand. */
@@ -118,6 +121,7 @@ export function useTable(props: TableProps): TableModel {
     previews,
     story: useStory(session, known.shown),
     playLine: usePlayLine(session, dispatch, say),
+    gone: useServerWatch(engine.connected && !known.offline, session, dispatch),
     spoken: useSpokenMove(position, current, settings.sound),
   };
 }

@@ -13,6 +13,8 @@ export interface Settings {
   lines: number;
   threads: number;
   hashMb: number;
+  /** The analysis goes on until it is stopped. */
+  endless: boolean;
   engineArrows: boolean;
   pinsOverlay: boolean;
   /** Also the pins that hardly matter. */
@@ -29,6 +31,7 @@ export const DEFAULTS: Settings = {
   lines: 3,
   threads: 1,
   hashMb: 16,
+  endless: false,
   engineArrows: true,
   pinsOverlay: false,
   allPins: false,

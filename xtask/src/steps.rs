@@ -39,6 +39,12 @@ impl Step {
         self
     }
 
+    /// The same for another workspace that shares what ours has compiled.
+    pub(crate) fn in_our_target(self) -> Step {
+        let target = root().join("target").to_string_lossy().into_owned();
+        self.env("CARGO_TARGET_DIR", &target)
+    }
+
     pub(crate) fn arguments(mut self, arguments: &[&str]) -> Step {
         self.0.args(arguments);
         self
@@ -54,14 +60,18 @@ impl Step {
     }
 }
 
-/// Runs steps, tells how long each took, and stops at the first that fails.
+/// Runs steps, says how long each took, and stops at the first that fails.
 pub(crate) struct Steps {
     done: Vec<(String, Duration)>,
+    /// Steps that could not run here, with the reason.
+    missing: Vec<(String, String)>,
+    /// What is never part of the run, with what does its work instead.
+    replaced: Vec<(String, String)>,
 }
 
 impl Steps {
     pub(crate) fn new() -> Steps {
-        Steps { done: Vec::new() }
+        Steps { done: Vec::new(), missing: Vec::new(), replaced: Vec::new() }
     }
 
     pub(crate) fn run(&mut self, name: &str, step: Step) -> anyhow::Result<()> {
@@ -90,12 +100,19 @@ impl Steps {
         Ok(())
     }
 
-    /// Says why a step was left out.
+    /// Says why a step cannot run here; the last lines repeat it, and it is a failure where `CI`
+    /// is set.
     pub(crate) fn skip(&mut self, name: &str, reason: &str) {
         println!("\n== {name}: left out, {reason}");
+        self.missing.push((name.to_owned(), reason.to_owned()));
     }
 
-    /// Prints the times.
+    /// Says what is left to a command of its own, and what was run in its place.
+    pub(crate) fn replace(&mut self, name: &str, instead: &str) {
+        self.replaced.push((name.to_owned(), instead.to_owned()));
+    }
+
+    /// Prints the times and what was not run.
     pub(crate) fn finish(self) -> anyhow::Result<()> {
         println!("\n== times");
         for (name, time) in &self.done {
@@ -103,6 +120,16 @@ impl Steps {
         }
         let total: Duration = self.done.iter().map(|(_, time)| *time).sum();
         println!("{:8.1} s  in all", total.as_secs_f64());
+        for (name, instead) in &self.replaced {
+            println!("not run: {name} ({instead})");
+        }
+        for (name, reason) in &self.missing {
+            println!("NOT RUN: {name}: {reason}");
+        }
+        let is_ci = std::env::var_os("CI").is_some_and(|value| !value.is_empty());
+        if is_ci && !self.missing.is_empty() {
+            bail!("{} steps could not run, and CI is set", self.missing.len());
+        }
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long a line may take to come on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -161,32 +161,21 @@ fn info_lines_carry_everything_a_gui_shows() {
     }
 }
 
-/// How long the answer took.
-#[track_caller]
-fn time_of_answer(engine: &mut Conversation, command: &str, answer: &str) -> Duration {
-    let start = Instant::now();
-    engine.say(command);
-    engine.hear(answer);
-    start.elapsed()
-}
-
-/// Within 10 ms, in the middle of twenty tries: single ones depend on what else the machine does.
+/// An endless search is neither ended by the question nor in the way of the answer.
 #[test]
-fn stop_and_isready_are_answered_at_once_under_load() {
+fn stop_and_isready_are_answered_while_all_threads_search() {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut engine = Conversation::start(&["uci"]);
     engine.say(&format!("setoption name Threads value {threads}"));
     engine.say("setoption name MultiPV value 3");
-    let (mut ready, mut stopped) = (Vec::new(), Vec::new());
     for _ in 0..20 {
         engine.say("go infinite");
         engine.hear("info depth 8");
-        ready.push(time_of_answer(&mut engine, "isready", "readyok"));
-        stopped.push(time_of_answer(&mut engine, "stop", "bestmove "));
-    }
-    for mut times in [ready, stopped] {
-        times.sort();
-        assert!(times[times.len() / 2] < Duration::from_millis(10), "{times:?}");
+        engine.say("isready");
+        let heard = engine.hear("readyok");
+        assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{heard:?}");
+        engine.say("stop");
+        engine.answer("bestmove ");
     }
 }
 
@@ -194,11 +183,13 @@ fn stop_and_isready_are_answered_at_once_under_load() {
 fn pondering_waits_for_the_move() {
     let mut engine = Conversation::start(&["uci"]);
     engine.say("position startpos moves e2e4");
-    engine.say("go ponder wtime 200 btime 200");
-    thread::sleep(Duration::from_millis(300));
-    engine.say("isready");
-    let heard = engine.hear("readyok");
-    assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{heard:?}");
+    engine.say("go ponder depth 3");
+    engine.hear("info depth 3");
+    for _ in 0..20 {
+        engine.say("isready");
+        let heard = engine.hear("readyok");
+        assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{heard:?}");
+    }
     engine.say("ponderhit");
     engine.answer("bestmove ");
 }

@@ -83,7 +83,7 @@ fn mates_of_random_games_have_the_same_names() {
 
 #[test]
 fn mates_of_puzzles_have_the_same_names() {
-    let Some(rows) = puzzles::rows() else { return };
+    let rows = puzzles::rows();
     let mut counts = [0; 18];
     let lines = rows.iter().map(|row| Puzzle::from_row(row).unwrap().line);
     let positions = lines.flat_map(|line| {

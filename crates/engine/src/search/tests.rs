@@ -164,7 +164,7 @@ fn an_endless_search_answers_when_stopped() {
         let mut engine = Engine::new(Options { threads: 2, hash_mb: 1, ..Options::default() });
         let (sender, events) = std::sync::mpsc::channel();
         engine.go(limits, move |event| drop(sender.send(event)));
-        std::thread::sleep(Duration::from_millis(30));
+        events.recv().expect("the search reports a depth");
         assert!(engine.is_searching());
         engine.stop();
         let last = events.iter().last();

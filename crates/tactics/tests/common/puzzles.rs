@@ -1,12 +1,11 @@
 //! The puzzles of the Lichess database.
 
-use std::path::Path;
+const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/puzzles/sample.csv");
 
-const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/puzzles.csv");
-
-/// The rows of the puzzle file without the heading; `None` where it is not at hand, since it is no
-/// part of the repository.
-pub(crate) fn rows() -> Option<Vec<String>> {
-    let text = std::fs::read_to_string(Path::new(FILE)).ok()?;
-    Some(text.lines().skip(1).map(str::to_owned).collect())
+/// The rows of the puzzle file without the heading: of the sample in `testdata`, or of the file
+/// that `PINPOINT_PUZZLES` names.
+pub(crate) fn rows() -> Vec<String> {
+    let file = std::env::var("PINPOINT_PUZZLES").unwrap_or_else(|_| SAMPLE.to_owned());
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    text.lines().skip(1).map(str::to_owned).collect()
 }

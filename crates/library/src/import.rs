@@ -1,0 +1,228 @@
+//! Reading whole files of games.
+
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use pinpoint_notation::pgn::{GameError, ReadError, Reader};
+use rusqlite::{OptionalExtension, TransactionBehavior};
+
+use crate::codec::Encoder;
+use crate::index::{self, SegmentBuilder};
+use crate::store::Row;
+use crate::words::Words;
+use crate::{Error, Library, Result, date};
+
+/// What happens during an import.
+#[derive(Debug)]
+pub enum ImportEvent<'a> {
+    /// More games are on disk.
+    Progress(&'a ImportReport),
+    /// A game is broken and was passed over.
+    Broken(&'a GameError),
+}
+
+/// What came of an import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ImportReport {
+    /// Games that are new in the library.
+    pub imported: u64,
+    /// Games that were there already, tag by tag and move by move.
+    pub duplicates: u64,
+    /// Games that could not be read.
+    pub broken: u64,
+    /// The import was stopped before the end.
+    pub is_cancelled: bool,
+}
+
+/// Where imported games go.
+#[derive(Debug, Clone)]
+pub struct Import {
+    /// The name of the collection, which is made if there is none.
+    pub collection: String,
+}
+
+/// Games travel in parcels between the thread that reads and the one that writes.
+const PARCEL: usize = 200;
+
+type Parcel = Vec<Box<Encoder>>;
+
+/// What the reading thread found.
+enum Found {
+    Games(Parcel),
+    Broken(GameError),
+    Failed(std::io::Error),
+}
+
+impl Library {
+    /// Imports all games of a PGN text. Games are on disk in portions of a few thousand, each
+    /// whole or not at all; importing the same text again goes on where the first time ended.
+    ///
+    /// The listener hears of broken games and progress; when it breaks, the import ends early
+    /// with what it has.
+    pub fn import<L>(
+        &mut self,
+        source: impl Read + Send,
+        import: &Import,
+        mut listener: L,
+    ) -> Result<ImportReport>
+    where
+        L: FnMut(ImportEvent<'_>) -> ControlFlow<()>,
+    {
+        let (sender, found) = sync_channel(16);
+        std::thread::scope(|scope| {
+            scope.spawn(move || read(source, &sender));
+            // When this ends early the channel closes, and the reading thread ends with it.
+            self.write(found, import, &mut listener)
+        })
+    }
+
+    fn write<L>(
+        &mut self,
+        found: Receiver<Found>,
+        import: &Import,
+        listener: &mut L,
+    ) -> Result<ImportReport>
+    where
+        L: FnMut(ImportEvent<'_>) -> ControlFlow<()>,
+    {
+        let mut report = ImportReport::default();
+        let collection = self.collection(&import.collection)?;
+        let mut failure = None;
+        while failure.is_none() && !report.is_cancelled {
+            let ended = self.write_portion(&found, collection, &mut report, listener)?;
+            if listener(ImportEvent::Progress(&report)).is_break() {
+                report.is_cancelled = true;
+            }
+            match ended {
+                Ended::Portion => {}
+                Ended::Source => break,
+                Ended::Failed(error) => failure = Some(error),
+            }
+        }
+        match failure {
+            Some(error) => Err(Error::Stream(error)),
+            None => Ok(report),
+        }
+    }
+
+    /// Writes games until a segment is full, in one transaction.
+    fn write_portion<L>(
+        &mut self,
+        found: &Receiver<Found>,
+        collection: i64,
+        report: &mut ImportReport,
+        listener: &mut L,
+    ) -> Result<Ended>
+    where
+        L: FnMut(ImportEvent<'_>) -> ControlFlow<()>,
+    {
+        // Nobody else can write while the transaction lasts: it begins when there is something
+        // to write.
+        let Ok(mut next) = found.recv() else { return Ok(Ended::Source) };
+        let transaction =
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut words = Words::new(&transaction);
+        let mut segment = SegmentBuilder::default();
+        let ended = loop {
+            match next {
+                Found::Games(games) => {
+                    for game in games {
+                        add(&transaction, &game, collection, &mut words, &mut segment, report)?;
+                    }
+                }
+                Found::Broken(error) => {
+                    report.broken += 1;
+                    report.is_cancelled |= listener(ImportEvent::Broken(&error)).is_break();
+                }
+                Found::Failed(error) => break Ended::Failed(error),
+            }
+            if segment.len() >= index::MOST || report.is_cancelled {
+                break Ended::Portion;
+            }
+            match found.recv() {
+                Ok(more) => next = more,
+                Err(_) => break Ended::Source,
+            }
+        };
+        segment.write(&transaction, collection)?;
+        index::settle(&transaction)?;
+        drop(words);
+        transaction.commit()?;
+        Ok(ended)
+    }
+
+    fn collection(&mut self, name: &str) -> Result<i64> {
+        let transaction =
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let known = transaction
+            .query_row("SELECT id FROM collections WHERE name = ?1", [name], |row| row.get(0))
+            .optional()?;
+        let id = match known {
+            Some(id) => id,
+            None => {
+                let sql = "INSERT INTO collections (name, made) VALUES (?1, ?2)";
+                transaction.execute(sql, rusqlite::params![name, date::now()])?;
+                transaction.last_insert_rowid()
+            }
+        };
+        transaction.commit()?;
+        Ok(id)
+    }
+}
+
+/// Why a portion ended.
+enum Ended {
+    Portion,
+    Source,
+    Failed(std::io::Error),
+}
+
+fn add(
+    connection: &rusqlite::Connection,
+    game: &Encoder,
+    collection: i64,
+    words: &mut Words<'_>,
+    segment: &mut SegmentBuilder,
+    report: &mut ImportReport,
+) -> Result<()> {
+    let row = Row::new(game, words)?;
+    if let Some(twin) = row.twin(connection)? {
+        let sql = "UPDATE games SET removed = NULL WHERE id = ?1 AND removed IS NOT NULL";
+        match connection.prepare_cached(sql)?.execute([twin])? {
+            0 => report.duplicates += 1,
+            _ => report.imported += 1,
+        }
+        return Ok(());
+    }
+    segment.add(row.insert(connection, collection, None)?, &game.visits);
+    report.imported += 1;
+    Ok(())
+}
+
+/// Reads games and sends them on, until the source or the receiver ends.
+fn read(source: impl Read, sender: &SyncSender<Found>) {
+    let mut reader = Reader::new(source);
+    let mut encoder = Encoder::default();
+    let mut parcel = Parcel::with_capacity(PARCEL);
+    while let Some(game) = reader.read_game(&mut encoder) {
+        let sent = match game {
+            Ok(()) => {
+                parcel.push(Box::new(encoder.take()));
+                match parcel.len() < PARCEL {
+                    true => Ok(()),
+                    false => sender.send(Found::Games(std::mem::take(&mut parcel))),
+                }
+            }
+            Err(ReadError::Game(error)) => sender.send(Found::Broken(error)),
+            Err(ReadError::Source(error)) => {
+                let _ = sender.send(Found::Games(std::mem::take(&mut parcel)));
+                sender.send(Found::Failed(error))
+            }
+        };
+        if sent.is_err() {
+            return;
+        }
+    }
+    let _ = sender.send(Found::Games(parcel));
+}

@@ -20,6 +20,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Positions and files",
         &[
+            ("games", "Keep, find and explore games"),
             ("board", "Draw a position as text or as an SVG picture"),
             ("perft", "Count the positions after a number of moves"),
         ],

@@ -257,7 +257,8 @@ fn write_game(out: &mut impl Write, number: usize, model: &[Move], random: &mut 
         if moves.is_empty() || position.outcome().is_some() {
             break;
         }
-        let mv = if ply < known { model[ply] } else { moves[random.below(moves.len())] };
+        let random_move = moves[random.below(moves.len())];
+        let mv = model[..known].get(ply).copied().unwrap_or(random_move);
         let (san, after) = san_and_play(&position, mv);
         if ply % 2 == 0 {
             write!(out, "{}. ", ply / 2 + 1)?;

@@ -27,6 +27,9 @@ fn visits(game: &GameTree) -> Vec<(Position, Option<Move>)> {
     visits
 }
 
+/// A position, how often each move was played there, the games that came to it.
+type Seen = (Position, BTreeMap<String, u64>, Vec<GameId>);
+
 /// 700 games make a segment, 30 wait: both ways of finding are compared with the slow one.
 #[test]
 fn every_position_finds_the_games_that_came_to_it() {
@@ -36,8 +39,7 @@ fn every_position_finds_the_games_that_came_to_it() {
         let mut library = Library::in_memory().unwrap();
         assert_eq!(import(&mut library, &pgn).imported, count as u64);
         let ids = library.find(&Filter::all()).unwrap();
-        let mut expected: BTreeMap<u64, (Position, BTreeMap<String, u64>, Vec<GameId>)> =
-            BTreeMap::new();
+        let mut expected: BTreeMap<u64, Seen> = BTreeMap::new();
         for (game, &id) in all.iter().zip(&ids) {
             let mut seen = visits(game);
             seen.sort_by_key(|(position, mv)| (position.hash(), mv.map(|mv| mv.to_string())));

@@ -19,6 +19,7 @@ mod draw;
 mod explain;
 mod explanation;
 mod failure;
+mod games;
 mod highlight;
 mod illegal;
 mod info;
@@ -37,6 +38,7 @@ pub use destinations::{Destination, PromotionChoice};
 pub use draw::DrawAnswer;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
+pub use games::{ExplorerMove, ExplorerReply, ImportReply, KeptGame, KeptGames};
 pub use highlight::{
     ArrowRole, Explanation, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,
 };

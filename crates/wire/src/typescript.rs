@@ -114,6 +114,11 @@ fn types() -> String {
         ShapeColor,
         DrawnSquare,
         DrawnArrow,
+        KeptGame,
+        KeptGames,
+        ExplorerReply,
+        ExplorerMove,
+        ImportReply,
         FailureDocument,
         Failure,
     ];

@@ -679,6 +679,98 @@ export type DrawnSquare = { color: ShapeColor, square: string,
 export type DrawnArrow = { color: ShapeColor, from: string, to: string,
 };
 
+/** A game of the library, as lists show it. */
+export type KeptGame = {
+  /** Its number, which no other game ever gets. */
+  id: number,
+  /** The collection it belongs to, `My games` for games of one's own. */
+  collection: string,
+  /** Who has the white pieces, `?` if nobody knows. */
+  white: string,
+  /** Who has the black pieces. */
+  black: string,
+  /** White's rating. */
+  white_elo: number | null,
+  /** Black's rating. */
+  black_elo: number | null,
+  /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  result: string,
+  /** As PGN writes it, with `?` for what is unknown. */
+  date: string,
+  /** Code and name of the opening. */
+  opening: string | null,
+  /** Half-moves of the main line. */
+  half_moves: number,
+  /** Whether it says how it ended. */
+  finished: boolean,
+  /** When it was last changed, in seconds since 1970; for games of one's own. */
+  changed: number | null,
+  /** To be named when it is saved again. */
+  revision: number,
+  /** Whether it was removed and can be restored. */
+  removed: boolean,
+};
+
+/** A part of a list of games. */
+export type KeptGames = {
+  /** How many games there are in all. */
+  total: number,
+  /** Those that were asked for. */
+  games: Array<KeptGame>,
+};
+
+/** What was played from a position. */
+export type ExplorerReply = {
+  /** The position. */
+  fen: string,
+  /** Code and name of its opening. */
+  opening: string | null,
+  /** How many games came here. */
+  games: number,
+  /** The moves, the most frequent first. */
+  moves: Array<ExplorerMove>,
+};
+
+/** A move that was played, and how those games ended. */
+export type ExplorerMove = {
+  /** The move as people write it. */
+  san: string,
+  /** The move as programs write it. */
+  uci: string,
+  /** How many games played it. */
+  games: number,
+  /** Games that White won. */
+  white: number,
+  /** Drawn games. */
+  draws: number,
+  /** Games that Black won. */
+  black: number,
+  /** The mean rating of the players. */
+  rating: number | null,
+  /** When it was last played. */
+  last: string | null,
+  /** The game in which it was last played. */
+  last_game: number,
+  /** Code and name of the opening after it. */
+  opening: string | null,
+};
+
+/** What an import did. */
+export type ImportReply = {
+  /** The collection that the games are in. */
+  collection: string,
+  /** Games that are new in the library. */
+  imported: number,
+  /** Games that were there already. */
+  duplicates: number,
+  /** Games that could not be read. */
+  broken: number,
+  /** The first of them, with line and column. */
+  errors: Array<string>,
+  /** Whether it was stopped before the end. */
+  cancelled: boolean,
+};
+
 /** `{"schema":1,"error":{...}}`. */
 export type FailureDocument = {
   /** The version of the document. */

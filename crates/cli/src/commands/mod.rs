@@ -5,6 +5,7 @@ mod bench;
 mod bench_tactics;
 mod board;
 mod explain;
+mod games;
 mod perft;
 mod pins;
 mod play;
@@ -26,6 +27,7 @@ pub(crate) enum Command {
     Bench(bench::Arguments),
     Board(board::Arguments),
     Explain(explain::Arguments),
+    Games(games::Arguments),
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
@@ -43,6 +45,7 @@ impl Command {
             Command::Bench(arguments) => bench::run(arguments),
             Command::Board(arguments) => board::run(arguments),
             Command::Explain(arguments) => explain::run(arguments),
+            Command::Games(arguments) => games::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),

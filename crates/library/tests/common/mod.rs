@@ -71,7 +71,7 @@ pub fn random_game(random: &mut Random, plies: usize) -> Game {
         // The first few only, so that games share their beginnings.
         let choices = if game.history().len() < 6 { moves.len().min(3) } else { moves.len() };
         let mv = moves[random.below(choices)];
-        game.play(mv).unwrap();
+        game.try_play(mv).unwrap();
     }
     game
 }

@@ -1,0 +1,181 @@
+//! `games import`: files of games, compressed or not.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pinpoint_library::{Import, ImportEvent, ImportReport, Library};
+use pinpoint_wire::ImportReply;
+
+use crate::output::Answer;
+
+/// Import games from PGN files, also compressed (.pgn.gz, .pgn.zst)
+///
+/// Games that are there already are passed over, so an import that was interrupted goes on when
+/// it is started again. A broken game is named with its line and passed over.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint games import games.pgn
+  pinpoint games import --collection Lichess lichess_db_standard_rated_2026-10.pgn.zst
+  curl -s https://example.org/games.pgn | pinpoint games import -")]
+pub(super) struct Arguments {
+    /// PGN files, `-` for stdin
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The collection that the games go to; by default the file's name
+    #[arg(long, value_name = "NAME")]
+    collection: Option<String>,
+    /// Print what was done as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// More broken games of a file than this are only counted.
+const MOST_ERRORS: usize = 10;
+
+pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Result<Answer> {
+    let mut reports = Vec::new();
+    for path in &arguments.files {
+        let import = Import {
+            collection: arguments.collection.clone().unwrap_or_else(|| collection_of(path)),
+        };
+        let reply = import_file(library, path, &import)
+            .with_context(|| format!("cannot import {}", path.display()))?;
+        if !arguments.json {
+            writeln!(io::stdout(), "{}: {}", path.display(), summary(&reply))?;
+        }
+        reports.push(reply);
+    }
+    if arguments.json {
+        writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&reports)?)?;
+    }
+    let is_found = reports.iter().any(|reply| reply.imported + reply.duplicates > 0);
+    Ok(if is_found { Answer::Done } else { Answer::Nothing })
+}
+
+/// The file's name without its endings.
+fn collection_of(path: &Path) -> String {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let stem = name.trim_end_matches(".zst").trim_end_matches(".gz").trim_end_matches(".pgn");
+    if stem.is_empty() || stem == "-" { "Imported".to_owned() } else { stem.to_owned() }
+}
+
+fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::Result<ImportReply> {
+    let (source, len): (Box<dyn Read + Send>, u64) = match path == Path::new("-") {
+        true => (Box::new(io::stdin()), 0),
+        false => {
+            let file = File::open(path)?;
+            let len = file.metadata()?.len();
+            (Box::new(file), len)
+        }
+    };
+    let bar = progress_bar(len);
+    let text = decompressed(bar.wrap_read(source))?;
+    let mut errors = Vec::new();
+    let report = library.import(text, import, |event| {
+        match event {
+            ImportEvent::Progress(report) => bar.set_message(counts(report)),
+            ImportEvent::Broken(error) if errors.len() < MOST_ERRORS => {
+                bar.suspend(|| {
+                    let _ = writeln!(io::stderr(), "{}: {error}", path.display());
+                });
+                errors.push(error.to_string());
+            }
+            ImportEvent::Broken(_) => {}
+        }
+        ControlFlow::Continue(())
+    })?;
+    bar.finish_and_clear();
+    Ok(ImportReply {
+        collection: import.collection.clone(),
+        imported: report.imported,
+        duplicates: report.duplicates,
+        broken: report.broken,
+        errors,
+        cancelled: report.is_cancelled,
+    })
+}
+
+/// A bar for people at a terminal, nothing for scripts.
+fn progress_bar(len: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = match len {
+        0 => "{bytes} {bytes_per_sec}  {msg}",
+        _ => "{bar:30} {bytes}/{total_bytes} {eta} left  {msg}",
+    };
+    let bar = ProgressBar::with_draw_target(Some(len), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn counts(report: &ImportReport) -> String {
+    format!("{} games", report.imported + report.duplicates)
+}
+
+fn summary(reply: &ImportReply) -> String {
+    let mut text = format!(
+        "{} {} imported into \"{}\"",
+        reply.imported,
+        if reply.imported == 1 { "game" } else { "games" },
+        reply.collection
+    );
+    if reply.duplicates > 0 {
+        text += &format!(", {} already there", reply.duplicates);
+    }
+    if reply.broken > 0 {
+        text += &format!(", {} broken", reply.broken);
+    }
+    text
+}
+
+/// Unpacks what its first bytes say is packed, whatever the file is called.
+fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
+    let mut source = BufReader::with_capacity(1 << 17, source);
+    let head = source.fill_buf()?;
+    Ok(match head {
+        [0x1F, 0x8B, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(source)),
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(zstd::stream::read::Decoder::with_buffer(source)?),
+        _ => Box::new(source),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packed_files_are_known_by_their_first_bytes() {
+        let plain = b"1. e4 e5 *\n".repeat(1000);
+        let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gz.write_all(&plain).unwrap();
+        let mut two_parts = gz.finish().unwrap();
+        two_parts.extend_from_within(..);
+        let zst = zstd::stream::encode_all(&plain[..], 1).unwrap();
+        for (packed, times) in [(plain.clone(), 1), (two_parts, 2), (zst, 1)] {
+            let mut text = Vec::new();
+            decompressed(&packed[..]).unwrap().read_to_end(&mut text).unwrap();
+            assert_eq!(text, plain.repeat(times));
+        }
+        assert_eq!(decompressed(&b""[..]).unwrap().read_to_end(&mut Vec::new()).unwrap(), 0);
+    }
+
+    #[test]
+    fn a_collection_is_called_like_its_file() {
+        for (path, name) in [
+            ("/x/twic1500.pgn", "twic1500"),
+            ("lichess_db_2026-10.pgn.zst", "lichess_db_2026-10"),
+            ("a.pgn.gz", "a"),
+            ("-", "Imported"),
+        ] {
+            assert_eq!(collection_of(Path::new(path)), name);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! `games show`, `export`, `remove` and `stats`.
+
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use pinpoint_library::{GameId, Library};
+use pinpoint_wire::KeptGame;
+use serde::Serialize;
+
+use super::filter::FilterArguments;
+use crate::output::{Answer, nothing};
+
+/// Print games as PGN
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint games show 12
+  pinpoint games show 12 15 --json")]
+pub(super) struct ShowArguments {
+    /// The numbers of the games, as lists show them
+    #[arg(required = true, value_name = "ID")]
+    games: Vec<i64>,
+    /// Print what lists show, and the PGN, as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A game with its moves.
+#[derive(Serialize)]
+struct Shown {
+    #[serde(flatten)]
+    game: KeptGame,
+    pgn: String,
+}
+
+pub(super) fn show(library: &Library, arguments: &ShowArguments) -> anyhow::Result<Answer> {
+    let mut out = io::stdout().lock();
+    let mut shown = Vec::new();
+    for (index, &id) in arguments.games.iter().enumerate() {
+        let pgn = library.game(GameId(id))?.to_pgn();
+        if arguments.json {
+            shown.push(Shown { game: library.header(GameId(id))?.into(), pgn });
+        } else {
+            write!(out, "{}{pgn}", if index > 0 { "\n" } else { "" })?;
+        }
+    }
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&shown)?)?;
+    }
+    Ok(Answer::Done)
+}
+
+/// Write games to a PGN file
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint games export > all.pgn
+  pinpoint games export --collection \"My games\" --out mine.pgn
+  pinpoint games export --player carlsen --opening najdorf")]
+pub(super) struct ExportArguments {
+    #[command(flatten)]
+    filter: FilterArguments,
+    /// A new file; one that exists is not overwritten
+    #[arg(long, short, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(super) fn export(library: &Library, arguments: &ExportArguments) -> anyhow::Result<Answer> {
+    let filter = arguments.filter.filter()?;
+    let count = match &arguments.out {
+        None => library.export(&filter, &mut BufWriter::new(io::stdout().lock()))?,
+        Some(path) => {
+            let cannot_write = || format!("cannot write {}", path.display());
+            let file = OpenOptions::new()
+                .write(true)
+                .create_new(true)
+                .open(path)
+                .with_context(cannot_write)?;
+            let mut out = BufWriter::new(file);
+            let count = library.export(&filter, &mut out)?;
+            out.flush().with_context(cannot_write)?;
+            out.get_ref().sync_all().with_context(cannot_write)?;
+            writeln!(io::stdout(), "{count} games written to {}", path.display())?;
+            count
+        }
+    };
+    Ok(if count == 0 { nothing("no games found") } else { Answer::Done })
+}
+
+/// Remove games; --undo brings them back
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint games remove 12 15
+  pinpoint games remove 12 --undo
+  pinpoint games remove --collection twic1500
+  pinpoint games remove --collection twic1500 --forever")]
+pub(super) struct RemoveArguments {
+    /// The numbers of the games
+    #[arg(value_name = "ID")]
+    games: Vec<i64>,
+    #[command(flatten)]
+    filter: FilterArguments,
+    /// Bring removed games back
+    #[arg(long)]
+    undo: bool,
+    /// Delete them for good
+    #[arg(long, conflicts_with = "undo")]
+    forever: bool,
+}
+
+pub(super) fn remove(library: &mut Library, arguments: &RemoveArguments) -> anyhow::Result<Answer> {
+    let games = if arguments.games.is_empty() {
+        let mut filter = arguments.filter.some_filter()?;
+        let mut found = library.find(&filter)?;
+        if arguments.undo || arguments.forever {
+            // Those that are gone from the lists are meant, too.
+            filter.removed = true;
+            found.extend(library.find(&filter)?);
+        }
+        found
+    } else if arguments.filter.is_empty() {
+        arguments.games.iter().copied().map(GameId).collect()
+    } else {
+        bail!("name games by their numbers or by what they have in common, not both");
+    };
+    let (count, done) = match (arguments.undo, arguments.forever) {
+        (true, _) => (library.restore(&games)?, "restored"),
+        (_, true) => {
+            library.remove(&games)?;
+            (library.purge(&games)?, "deleted for good")
+        }
+        _ => (library.remove(&games)?, "removed; --undo brings them back"),
+    };
+    if count == 0 {
+        return Ok(nothing("no such games"));
+    }
+    let games = if count == 1 { "game" } else { "games" };
+    writeln!(io::stdout(), "{count} {games} {done}")?;
+    Ok(Answer::Done)
+}
+
+/// Count what the library holds
+#[derive(Args)]
+#[command(after_help = "Examples:
+  pinpoint games stats
+  pinpoint games stats --check
+  pinpoint games stats --json")]
+pub(super) struct StatsArguments {
+    /// Look through the whole file for damage, too
+    #[arg(long)]
+    check: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct StatsJson {
+    file: Option<String>,
+    bytes: u64,
+    games: u64,
+    unfinished: u64,
+    removed: u64,
+    players: u64,
+    half_moves: u64,
+    white_wins: u64,
+    draws: u64,
+    black_wins: u64,
+    collections: Vec<CollectionJson>,
+}
+
+#[derive(Serialize)]
+struct CollectionJson {
+    name: String,
+    games: u64,
+}
+
+pub(super) fn stats(library: &Library, arguments: &StatsArguments) -> anyhow::Result<Answer> {
+    if arguments.check {
+        library.check()?;
+    }
+    let stats = library.stats()?;
+    let [white_wins, draws, black_wins, _] = stats.results;
+    let json = StatsJson {
+        file: library.path().map(|path| path.display().to_string()),
+        bytes: stats.bytes,
+        games: stats.results.iter().sum(),
+        unfinished: stats.unfinished,
+        removed: stats.removed,
+        players: stats.players,
+        half_moves: stats.plies,
+        white_wins,
+        draws,
+        black_wins,
+        collections: stats
+            .collections
+            .into_iter()
+            .map(|it| CollectionJson { name: it.name, games: it.games })
+            .collect(),
+    };
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&json)?)?;
+    } else {
+        print_stats(&mut out, &json)?;
+    }
+    Ok(Answer::Done)
+}
+
+fn print_stats(out: &mut impl Write, stats: &StatsJson) -> io::Result<()> {
+    let file = stats.file.as_deref().unwrap_or("in memory");
+    writeln!(out, "{file}, {:.1} MB", stats.bytes as f64 / 1e6)?;
+    for collection in &stats.collections {
+        writeln!(out, "{:>9}  {}", collection.games, collection.name)?;
+    }
+    let StatsJson { games, half_moves, players, .. } = stats;
+    writeln!(out, "{games:>9}  games in all, {half_moves} half-moves, {players} names of players")?;
+    let StatsJson { white_wins, draws, black_wins, .. } = stats;
+    writeln!(out, "{:>9}  +{white_wins} ={draws} -{black_wins}, from White's side", "")?;
+    if stats.unfinished > 0 {
+        writeln!(out, "{:>9}  of your games are not finished", stats.unfinished)?;
+    }
+    if stats.removed > 0 {
+        writeln!(
+            out,
+            "{:>9}  removed; `games remove --removed --undo` brings them back",
+            stats.removed
+        )?;
+    }
+    Ok(())
+}

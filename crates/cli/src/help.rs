@@ -29,6 +29,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         "Engine",
         &[
             ("uci", "Play inside a chess program that speaks UCI"),
+            ("match", "Let engines play each other, and say who is stronger"),
             ("bench", "Measure the engine: nodes and speed, or solved test positions"),
         ],
     ),

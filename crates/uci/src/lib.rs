@@ -2,7 +2,8 @@
 //!
 //! [`Command::parse`] reads one line, [`Session`] acts on commands and hands every line of
 //! output to a function. There is no stdin and no stdout here, so all of it can be tested and
-//! fuzzed.
+//! fuzzed. The other end of the protocol is [`Program`]: an engine that is started, asked and
+//! waited for.
 //!
 //! ```
 //! use pinpoint_uci::{Command, Session};
@@ -23,12 +24,16 @@
 mod command;
 mod format;
 mod go;
+mod host;
 mod network_file;
 mod options;
+mod program;
 mod session;
 
 pub use command::{Command, CommandError};
 pub use format::{best_move, info_lines};
 pub use go::Go;
+pub use host::{Budget, go_line, position_line, split_command};
 pub use options::{OptionError, Settings};
+pub use program::{Choice, Program, ProgramError};
 pub use session::{Flow, Session};

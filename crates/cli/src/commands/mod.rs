@@ -6,6 +6,7 @@ mod bench_tactics;
 mod board;
 mod explain;
 mod games;
+mod r#match;
 mod perft;
 mod pins;
 mod play;
@@ -28,6 +29,7 @@ pub(crate) enum Command {
     Board(board::Arguments),
     Explain(explain::Arguments),
     Games(games::Arguments),
+    Match(r#match::Arguments),
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
@@ -46,6 +48,7 @@ impl Command {
             Command::Board(arguments) => board::run(arguments),
             Command::Explain(arguments) => explain::run(arguments),
             Command::Games(arguments) => games::run(arguments),
+            Command::Match(arguments) => r#match::run(arguments),
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),

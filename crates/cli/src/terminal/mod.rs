@@ -25,6 +25,8 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use storage::today;
+
 use std::hash::{BuildHasher, RandomState};
 use std::sync::mpsc::channel;
 use std::time::Duration;

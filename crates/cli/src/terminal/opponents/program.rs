@@ -10,8 +10,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pinpoint_rules::{Position, UciMoveError};
+use pinpoint_uci::{position_line, split_command};
 
-use super::uci_text::{Said, go_line, position_line, read, split_command};
+use super::uci_text::{Said, go_line, read};
 use super::{Listener, Opponent};
 use crate::terminal::event::{Question, Reply, ReplyContent};
 

@@ -7,41 +7,6 @@ use pinpoint_rules::{Game, Move, Position};
 
 use crate::terminal::event::{Pace, Thought};
 
-/// Splits a command line at blanks; quotes hold words together.
-pub(super) fn split_command(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for letter in text.chars() {
-        match quote {
-            Some(end) if letter == end => quote = None,
-            Some(_) => word.get_or_insert_default().push(letter),
-            None if letter == '"' || letter == '\'' => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            None if letter.is_whitespace() => words.extend(word.take()),
-            None => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    words
-}
-
-/// `position fen ... moves ...`.
-pub(super) fn position_line(game: &Game) -> String {
-    let style = game.start().castling_style();
-    let mut line = match *game.start() == Position::STANDARD {
-        true => "position startpos".to_owned(),
-        false => format!("position fen {}", game.start().to_fen()),
-    };
-    for (index, mv) in game.moves().enumerate() {
-        line.push_str(if index == 0 { " moves " } else { " " });
-        line.push_str(&mv.uci(style).to_string());
-    }
-    line
-}
-
 /// `go ...`, and how long the answer may take.
 pub(super) fn go_line(game: &Game, pace: Pace) -> (String, Duration) {
     match pace {
@@ -123,12 +88,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn command_lines_are_split_at_blanks_outside_quotes() {
-        assert_eq!(split_command("  a 'b c'  d\"e f\" \"\" "), ["a", "b c", "de f", ""]);
-        assert!(split_command("  ").is_empty());
-    }
-
-    #[test]
     fn lines_of_a_program_are_read() {
         let start = Position::STANDARD;
         assert_eq!(read("id name Some  Engine 1", &start), Said::Name("Some Engine 1".into()));
@@ -145,16 +104,5 @@ mod tests {
         {
             assert_eq!(read(line, &start), Said::Nothing, "{line}");
         }
-    }
-
-    #[test]
-    fn positions_are_sent_with_all_their_moves() {
-        let mut game = Game::default();
-        game.try_play(game.position().parse_uci("e2e4").unwrap()).unwrap();
-        assert_eq!(position_line(&game), "position startpos moves e2e4");
-        let castling = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
-        let mut game = Game::new(castling);
-        game.try_play(castling.parse_uci("e1g1").unwrap()).unwrap();
-        assert!(position_line(&game).ends_with("w K - 0 1 moves e1g1"));
     }
 }

@@ -237,6 +237,38 @@ fn a_mated_side_has_no_move() {
 }
 
 #[test]
+fn after_a_refused_position_nothing_is_searched() {
+    let mut engine = Conversation::start(&["uci"]);
+    engine.say("position startpos moves e2e4");
+    engine.say("position startpos moves e2e4 e2e4");
+    engine.say("go depth 2");
+    let heard = engine.hear("bestmove ");
+    assert!(heard.iter().any(|line| line.contains("the last position was refused")), "{heard:?}");
+    assert_eq!(heard.last().map(String::as_str), Some("bestmove 0000"));
+    engine.say("position startpos moves e2e4");
+    engine.say("go depth 2");
+    assert_ne!(engine.answer("bestmove "), "bestmove 0000");
+}
+
+#[test]
+fn a_search_by_nodes_ends_with_its_count() {
+    let mut engine = Conversation::start(&["uci"]);
+    engine.say("go nodes 12345");
+    let heard = engine.hear("bestmove ");
+    let last = heard.iter().rev().find(|line| line.starts_with("info depth"));
+    assert!(last.is_some_and(|line| line.contains(" nodes 12345 ")), "{heard:?}");
+}
+
+#[test]
+fn a_mate_in_one_is_not_searched_for_ever() {
+    let mut engine = Conversation::start(&["uci"]);
+    engine.say("position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
+    engine.say("go nodes 100000000");
+    let heard = engine.hear("bestmove a1a8");
+    assert!(heard.len() < 20, "{heard:?}");
+}
+
+#[test]
 fn bad_input_is_named_and_survived() {
     check_complaint("xyzzy", "unknown command");
     check_complaint("position fen 8/8/8/8/8/8/8/8 w - - 0 1", "king");

@@ -11,7 +11,7 @@ use crate::book::Book;
 use crate::event::{BestMove, Report, ScoredLine, SearchEvent};
 use crate::limits::Limits;
 use crate::options::Options;
-use crate::score::{INFINITE, Score};
+use crate::score::{INFINITE, Score, WIN_IN_MAX};
 use crate::search::{Findings, RootMove, Shared, Task, Worker};
 use crate::sided::SidedScore;
 use crate::strength::{Handicap, Random};
@@ -50,6 +50,7 @@ impl Engine {
     /// An engine that stands at the start of a game.
     pub fn new(options: Options) -> Engine {
         let shared = Arc::new(Shared::new(options.hash_mb));
+        shared.table.touch();
         let random = Random::new(options.seed);
         let mut engine = Engine {
             options,
@@ -93,6 +94,7 @@ impl Engine {
             self.workers.clear();
             self.shared = Arc::new(Shared::new(1));
             self.shared = Arc::new(Shared::new(options.hash_mb));
+            self.shared.table.touch();
             options.hash_mb = self.shared.table.mebibytes();
         }
         if options.seed != self.options.seed {
@@ -127,7 +129,8 @@ impl Engine {
         self.book = book;
     }
 
-    /// Uses the Syzygy tablebases in these folders, separated by colons; none if empty. Returns
+    /// Uses the Syzygy tablebases in these folders, separated by colons, on
+    /// Windows by semicolons; none if empty. Returns
     /// the most pieces of an ending they know.
     pub fn set_tablebases(&mut self, folders: &str) -> Result<u32, TablebaseError> {
         self.stop_and_wait();
@@ -325,12 +328,14 @@ impl Job {
         let mut workers = std::mem::take(&mut self.workers);
         let (main, helpers) = workers.split_first_mut().expect("there is always one worker");
         let task = &self.task;
+        let mut reported_nodes = None;
         let mut results = thread::scope(|scope| {
             let helping: Vec<_> = helpers
                 .iter_mut()
                 .map(|helper| scope.spawn(|| helper.deepen(task.clone(), &mut |_, _, _| {})))
                 .collect();
             let findings = main.deepen(task.clone(), &mut |depth, better, moves| {
+                reported_nodes = Some(self.shared.nodes.load(Relaxed));
                 sink(self.report(depth, better, moves));
             });
             self.wait_for_permission();
@@ -340,9 +345,11 @@ impl Job {
         });
 
         let lines = task.multi_pv.min(results[0].moves.len());
-        let best = if lines == 1 { deepest(&results) } else { 0 };
+        let best = if lines == 1 { surest(&results) } else { 0 };
         let findings = results.swap_remove(best);
-        if best > 0 || findings.is_newer {
+        // The last word has the final count, whatever ended the search.
+        let is_counted = reported_nodes == Some(self.shared.nodes.load(Relaxed));
+        if best > 0 || findings.is_newer || !is_counted {
             sink(self.report(findings.depth.max(1), 0, &findings.moves[..lines]));
         }
         let chosen = findings.moves.get(self.choose(&findings.moves[..lines]));
@@ -397,10 +404,13 @@ impl Job {
     }
 }
 
-/// The thread that searched deepest, and of those the one with the best value.
-fn deepest(results: &[Findings]) -> usize {
+/// The thread with the surest answer: a proven win first, then the greatest depth, and of those
+/// the best value.
+fn surest(results: &[Findings]) -> usize {
     let rank = |findings: &Findings| {
-        (findings.depth, findings.moves.first().map_or(-INFINITE, RootMove::best_known))
+        let value = findings.moves.first().map_or(-INFINITE, RootMove::best_known);
+        let win = if value >= WIN_IN_MAX { value } else { 0 };
+        (win, findings.depth, value)
     };
     let mut best = 0;
     for (index, findings) in results.iter().enumerate() {
@@ -409,4 +419,27 @@ fn deepest(results: &[Findings]) -> usize {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::mate_in;
+
+    fn findings(depth: i32, value: i32) -> Findings {
+        let mut root_move = RootMove::new(Position::STANDARD.legal_moves()[0]);
+        root_move.value = value;
+        Findings { depth, is_newer: false, moves: vec![root_move] }
+    }
+
+    #[test]
+    fn a_proven_mate_is_surer_than_depth_and_a_near_one_than_a_far_one() {
+        let (deep, mate, near) =
+            (findings(20, 90), findings(12, mate_in(7)), findings(11, mate_in(5)));
+        assert_eq!(surest(&[deep.clone(), mate.clone(), near]), 2);
+        assert_eq!(surest(&[deep.clone(), mate]), 1);
+        assert_eq!(surest(&[deep.clone(), findings(20, 95), findings(21, 10)]), 2);
+        assert_eq!(surest(&[deep.clone(), findings(20, 95)]), 1);
+        assert_eq!(surest(&[deep, findings(20, -mate_in(4))]), 0, "being mated is no win");
+    }
 }

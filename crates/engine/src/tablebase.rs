@@ -26,6 +26,8 @@ pub enum TablebaseError {
     InUse,
     /// The files are damaged.
     Unreadable,
+    /// On Windows: the folder is on another drive than the program was started from.
+    OtherDrive,
 }
 
 impl fmt::Display for TablebaseError {
@@ -34,6 +36,7 @@ impl fmt::Display for TablebaseError {
             TablebaseError::NoFiles => "no tablebase files (.rtbw) in that folder",
             TablebaseError::InUse => "tablebases are already in use by another engine",
             TablebaseError::Unreadable => "the tablebase files cannot be read",
+            TablebaseError::OtherDrive => "the folder must be on the drive of the current folder",
         })
     }
 }
@@ -41,12 +44,14 @@ impl fmt::Display for TablebaseError {
 impl std::error::Error for TablebaseError {}
 
 impl Tablebase {
-    /// Opens the tables in one or more folders, separated by colons.
+    /// Opens the tables in one or more folders, separated by colons, on Windows by semicolons.
     pub(crate) fn open(folders: &str) -> Result<Tablebase, TablebaseError> {
         // The library cannot be started a second time after an empty folder, so look first.
-        if !folders.split(':').any(|folder| has_tables(Path::new(folder))) {
+        if !folders.split(SEPARATOR).any(|folder| has_tables(Path::new(folder))) {
             return Err(TablebaseError::NoFiles);
         }
+        let drive = std::env::current_dir().ok().and_then(|here| drive(&here.to_string_lossy()));
+        let folders = for_library(folders, SEPARATOR, drive).ok_or(TablebaseError::OtherDrive)?;
         let tables = TableBases::new(folders).map_err(|error| match error {
             TBError::AlreadyInitialized | TBError::NotSingleton => TablebaseError::InUse,
             TBError::BadPath => TablebaseError::NoFiles,
@@ -112,6 +117,29 @@ impl Tablebase {
         }
         true
     }
+}
+
+/// What stands between two folders: a colon belongs to a drive on Windows.
+const SEPARATOR: char = if cfg!(windows) { ';' } else { ':' };
+
+/// The letter of the drive, if the path begins with one.
+fn drive(path: &str) -> Option<char> {
+    let mut letters = path.chars();
+    let letter = letters.next().filter(char::is_ascii_alphabetic)?;
+    (letters.next() == Some(':')).then_some(letter.to_ascii_uppercase())
+}
+
+/// The folders as the library wants them, separated by colons. It takes that of a drive for one
+/// too, so the drive is left out, which is possible only for the current one.
+fn for_library(folders: &str, separator: char, current: Option<char>) -> Option<String> {
+    let without_drive = |folder: &'_ str| match drive(folder) {
+        Some(letter) if separator == ';' => {
+            (Some(letter) == current).then(|| folder[2..].to_owned())
+        }
+        _ => Some(folder.to_owned()),
+    };
+    let folders: Option<Vec<String>> = folders.split(separator).map(without_drive).collect();
+    folders.map(|folders| folders.join(":"))
 }
 
 fn has_tables(folder: &Path) -> bool {
@@ -275,5 +303,14 @@ mod tests {
             assert!(game.history().len() <= 2 * 33, "{}", game.position());
         }
         assert_eq!(game.outcome(), Some(Outcome::Checkmate { winner: Color::White }));
+    }
+
+    #[test]
+    fn folders_are_separated_as_the_system_does() {
+        let folders = |text, separator, current| for_library(text, separator, current);
+        assert_eq!(folders("/a:/b c", ':', None).as_deref(), Some("/a:/b c"));
+        assert_eq!(folders("C:\\a;c:\\b", ';', Some('C')).as_deref(), Some("\\a:\\b"));
+        assert_eq!(folders("tables;D:\\b", ';', Some('C')), None);
+        assert_eq!(folders("tables;more", ';', Some('C')).as_deref(), Some("tables:more"));
     }
 }

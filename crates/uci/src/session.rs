@@ -38,6 +38,8 @@ pub struct Session {
     output: Output,
     /// Will the search only end when it is told to?
     endless: bool,
+    /// Was the last `position` refused? Then nobody knows what `go` means.
+    position_refused: bool,
     /// A running perft and its stop flag.
     perft: Option<(Arc<AtomicBool>, JoinHandle<()>)>,
 }
@@ -53,6 +55,7 @@ impl Session {
             network: Network::built_in(),
             output: Arc::new(output),
             endless: false,
+            position_refused: false,
             perft: None,
         }
     }
@@ -62,7 +65,11 @@ impl Session {
         match Command::parse(line) {
             Ok(Command::Quit) => return Flow::Quit,
             Ok(command) => self.act(command),
-            Err(error) => self.tell(&error.to_string()),
+            Err(error) => {
+                self.tell(&error.to_string());
+                // The position before is not the one that `go` will mean.
+                self.position_refused |= line.split_whitespace().next() == Some("position");
+            }
         }
         Flow::Continue
     }
@@ -89,8 +96,14 @@ impl Session {
         match command {
             Command::Uci => self.introduce(),
             Command::IsReady => self.say("readyok"),
-            Command::NewGame => self.engine.new_game(),
-            Command::Position(game) => self.game = *game,
+            Command::NewGame => {
+                self.engine.new_game();
+                self.position_refused = false;
+            }
+            Command::Position(game) => {
+                self.game = *game;
+                self.position_refused = false;
+            }
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.engine.ponder_hit(),
@@ -124,6 +137,12 @@ impl Session {
     }
 
     fn go(&mut self, go: &Go) {
+        if self.position_refused {
+            self.stop();
+            self.engine.wait();
+            self.tell("go: the last position was refused, so there is nothing to search");
+            return self.say("bestmove 0000");
+        }
         let position = *self.game.position();
         let (limits, complaints) = go.limits(&position);
         for complaint in complaints {

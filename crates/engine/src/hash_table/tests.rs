@@ -214,3 +214,12 @@ fn who_makes_room_leaves_no_move_behind() {
     table.store(key(4), 0, unmoved);
     assert_eq!(table.probe(key(4), 0), Some(unmoved), "shallower, and without a move");
 }
+
+#[test]
+fn touching_a_new_table_leaves_it_empty() {
+    for mebibytes in [1, 3] {
+        let table = HashTable::new(mebibytes);
+        table.touch();
+        assert!(table.lines.iter().flat_map(|line| &line.0).all(|word| word.load(Relaxed) == 0));
+    }
+}

@@ -456,7 +456,7 @@ impl Worker {
                 break;
             }
             if N::ROOT {
-                self.note_root_move(root_index - 1, number, value, alpha, nodes_before);
+                self.note_root_move(root_index - 1, number, value, (alpha, beta), nodes_before);
             }
 
             // 17. Better than all before? Better than the opponent would allow?

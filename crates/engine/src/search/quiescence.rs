@@ -46,12 +46,14 @@ impl Worker {
             return if in_check { DRAW } else { self.evaluate(position, ply) };
         }
 
-        // 2. What the hash table knows: any depth is deep enough here.
+        // 2. What the hash table knows: any depth is deep enough here, but the key does not know
+        // of the 50-move rule.
         let entry = self.shared.table.probe(position.hash(), ply);
         if let Some(entry) = entry
             && !N::PV
             && enabled(Feature::HashCutoffs)
             && entry_decides(&entry, alpha, beta)
+            && position.halfmove_clock() < 90
         {
             return entry.value;
         }

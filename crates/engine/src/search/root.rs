@@ -97,6 +97,7 @@ impl Worker {
             for root_move in &mut self.root_moves {
                 root_move.previous = root_move.best_known();
                 root_move.value = -INFINITE;
+                root_move.bound = Bound::Exact;
             }
             for line in 0..lines {
                 self.first_root_move = line;
@@ -178,9 +179,7 @@ impl Worker {
             };
             if self.is_main && self.task.timer.elapsed().as_secs() >= 2 {
                 self.report_nodes();
-                self.root_moves[first].bound = bound;
                 report(depth, first, &self.root_moves[first..=first]);
-                self.root_moves[first].bound = Bound::Exact;
             }
             match bound {
                 Bound::Upper => {
@@ -206,7 +205,7 @@ impl Worker {
         index: usize,
         number: usize,
         value: i32,
-        alpha: i32,
+        (alpha, beta): (i32, i32),
         nodes_before: u64,
     ) {
         let spent = self.nodes - nodes_before;
@@ -215,6 +214,11 @@ impl Worker {
         root_move.nodes += spent;
         if number == 1 || value > alpha {
             root_move.value = value;
+            root_move.bound = match value {
+                _ if value <= alpha => Bound::Upper,
+                _ if value >= beta => Bound::Lower,
+                _ => Bound::Exact,
+            };
             root_move.selective_depth = selective_depth;
             let mv = root_move.mv;
             root_move.line.clear();
@@ -226,12 +230,44 @@ impl Worker {
     }
 
     /// A depth that was not finished still knows something: a first move that was searched in
-    /// full, or one that was found to be better.
+    /// full, or another that was found to be better. A mere bound for the same move is no reason
+    /// to give up the value and the line of the depth before.
     fn keep_what_was_learned(&self, findings: &mut Findings, lines: usize) {
-        let found_in_time = self.root_moves[0].value > -INFINITE;
-        if found_in_time && (lines == 1 || findings.depth == 0) {
+        let best = &self.root_moves[0];
+        let found_in_time = best.value > -INFINITE;
+        let is_known = findings.depth > 0 && findings.moves[0].mv == best.mv;
+        if !found_in_time || is_known && best.bound != Bound::Exact {
+            return;
+        }
+        if lines == 1 || findings.depth == 0 {
+            let depth = findings.depth.max(1) as usize;
             findings.moves = self.root_moves.clone();
             findings.is_newer = true;
+            let best = &mut findings.moves[0];
+            best.bound = Bound::Exact;
+            self.complete(&mut best.line, depth);
+        }
+    }
+
+    /// Continues a line that a bound has cut short by what the hash table knows, up to this many
+    /// half-moves and never into a repetition.
+    fn complete(&self, line: &mut Vec<Move>, len: usize) {
+        let mut position = self.task.position;
+        let mut seen = vec![position.hash()];
+        for &mv in line.iter() {
+            position = position.play(mv);
+            seen.push(position.hash());
+        }
+        while line.len() < len
+            && let Some(mv) = self.shared.table.probe(position.hash(), 0).and_then(|e| e.mv)
+            && position.is_legal(mv)
+        {
+            position = position.play(mv);
+            if seen.contains(&position.hash()) {
+                return;
+            }
+            seen.push(position.hash());
+            line.push(mv);
         }
     }
 
@@ -242,11 +278,20 @@ impl Worker {
         {
             return true;
         }
+        // A mate that is much nearer than the depth searched will not get any shorter, whoever
+        // waits for it.
+        let lines = self.task.multi_pv.clamp(1, self.root_moves.len());
+        let is_mate = |root_move: &RootMove| {
+            let plies = MATE - root_move.value.abs();
+            root_move.value.abs() >= MATE_IN_MAX && 2 * plies + 8 <= depth
+        };
+        if self.task.limits.depth.is_none() && self.root_moves[..lines].iter().all(is_mate) {
+            return true;
+        }
         if self.shared.pondering.load(Relaxed) || self.task.limits.infinite {
             return false;
         }
         let timer = &self.task.timer;
-        // A mate that is nearer than the depth searched will not get any shorter.
         let mate_is_settled = best.abs() >= MATE_IN_MAX && MATE - best.abs() <= depth / 2;
         let forced = self.root_moves.len() == 1 && depth >= 4;
         timer.is_clocked() && (forced || mate_is_settled) || timer.is_enough(clarity)

@@ -151,7 +151,7 @@ fn only_the_named_moves_are_searched() {
 fn node_limits_are_exact_on_one_thread() {
     let found = search(&Position::STANDARD.to_fen(), Limits::nodes(20_000), 4);
     assert!(found.best.is_some());
-    assert!(found.report.nodes <= 20_000);
+    assert_eq!(found.report.nodes, 20_000);
 }
 
 #[test]

@@ -1,29 +1,166 @@
 import assert from 'node:assert/strict';
-import { expectNoSeriousViolation, fillPage } from './checks.mjs';
+import { expectFocus, expectNoViolation, fillPage } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 
 const scenario = inBrowser();
 
+/** The states of the page that have a look of their own. */
+const STATES = {
+  'the table': fillPage,
+  'the menu of a move': async (player) => {
+    await player.open();
+    await player.type('e4');
+    await player.page.locator('.move').first().click({ button: 'right' });
+    await player.page.getByRole('menu').waitFor();
+  },
+  'a match with a hint': async (player) => {
+    await player.open();
+    await player.startGame({ clock: '3+2' });
+    await player.button('Hint').click();
+    await player.page.getByRole('region', { name: 'Hint' }).waitFor({ timeout: 20_000 });
+  },
+  'a match that is over': async (player) => {
+    await player.open();
+    await player.startGame();
+    await player.button('Resign').click();
+    await player.button('Really resign').click();
+    await player.page.getByText('White resigned. Black wins.').first().waitFor();
+  },
+  'a promotion': async (player) => {
+    await player.open('8/4P1k1/8/8/8/8/8/4K3 w - - 0 1');
+    await player.drag('e7', 'e8');
+    await player.page.getByRole('dialog', { name: 'Promote to' }).waitFor();
+  },
+  'a refused move': async (player) => {
+    await player.open('4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1');
+    await player.drag('e2', 'c3');
+    await player.notice().waitFor();
+  },
+  'the editor': async (player) => {
+    await player.open();
+    await player.button('Board editor').click();
+    await player.page.getByText('A possible position.').waitFor();
+  },
+};
+
 for (const colorScheme of ['light', 'dark']) {
+  for (const [state, reach] of Object.entries(STATES)) {
+    scenario(
+      `axe finds nothing in ${state}, in ${colorScheme} colors`,
+      async (player) => {
+        await reach(player);
+        await expectNoViolation(player.page, state);
+      },
+      { colorScheme },
+    );
+  }
+
   scenario(
-    `axe finds nothing serious in ${colorScheme} colors`,
+    `axe finds nothing in the dialogs, in ${colorScheme} colors`,
     async (player) => {
-      await fillPage(player);
-      await expectNoSeriousViolation(player.page, 'the table');
+      await player.open();
       for (const name of ['New game', 'Games', 'Settings', 'Help (?)']) {
         await player.button(name).click();
         await player.page.locator('dialog[open]').waitFor();
-        await expectNoSeriousViolation(player.page, name);
+        await expectNoViolation(player.page, name);
         await player.page.keyboard.press('Escape');
         await player.page.locator('dialog').waitFor({ state: 'detached' });
+        await expectFocus(player.page, name);
       }
-      await player.button('Board editor').click();
-      await player.page.getByText('A possible position.').waitFor();
-      await expectNoSeriousViolation(player.page, 'the editor');
     },
     { colorScheme },
   );
 }
+
+scenario('coordinates are readable on every board', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.button('Settings').click();
+  for (const board of ['Walnut', 'Slate', 'Moss', 'Ink']) {
+    await page.getByRole('radio', { name: board }).check();
+    const contrasts = await page.evaluate(() => {
+      const channels = (color) =>
+        color
+          .match(/[\d.]+/g)
+          .slice(0, 3)
+          .map(Number);
+      const luminance = (color) => {
+        const [r, g, b] = channels(color).map((value) => {
+          const part = value / 255;
+          return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const contrast = (a, b) => {
+        const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+        return (light + 0.05) / (dark + 0.05);
+      };
+      return ['light', 'dark'].map((shade) =>
+        contrast(
+          getComputedStyle(document.querySelector(`.coordinates .on-${shade}`)).color,
+          getComputedStyle(document.querySelector(`.square.${shade}`)).backgroundColor,
+        ),
+      );
+    });
+    assert.ok(Math.min(...contrasts) >= 4.5, `${board}: ${contrasts}`);
+  }
+});
+
+scenario(
+  'with forced colors squares and switches are still told apart',
+  async (player) => {
+    const { page } = player;
+    await fillPage(player);
+    const looks = await page.evaluate(() => {
+      const of = (selector) => getComputedStyle(document.querySelector(selector));
+      return {
+        light: of('.square.light').backgroundColor,
+        dark: of('.square.dark').backgroundColor,
+        track: of('.switch-track').borderTopWidth,
+        on: of('.switch[aria-checked="true"] .switch-track').backgroundColor,
+        surface: of('.panel').backgroundColor,
+      };
+    });
+    assert.notEqual(looks.light, looks.dark);
+    assert.notEqual(looks.track, '0px');
+    assert.notEqual(looks.on, looks.surface);
+  },
+  { forcedColors: 'active' },
+);
+
+scenario('the focus never falls to the page', async (player) => {
+  const { page } = player;
+  const press = async (name) => {
+    await player.button(name).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(150);
+    await expectFocus(page, name);
+  };
+  await player.open();
+  await player.startGame();
+  await player.button('Hint').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Hint' }).waitFor({ timeout: 20_000 });
+  await expectFocus(page, 'Hint');
+  await press('Tell me more');
+  await press('Tell me more');
+  await press('Close the hint');
+  await player.button('Resign').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('White resigned. Black wins.').first().waitFor();
+  await page.waitForTimeout(150);
+  await expectFocus(page, 'Resign');
+  await player.leaveResult();
+  await press('Analyze the game');
+  await press('Board editor');
+  await page.getByText('A possible position.').waitFor();
+  await press('Use this position');
+  await player.type('e4');
+  await page.locator('.move').first().focus();
+  await player.button('Comment and judge').click();
+  await press('Delete from here');
+});
 
 scenario('the keys do what the help says', async (player) => {
   const { page } = player;
@@ -48,4 +185,39 @@ scenario('moves are spoken', async (player) => {
     .getByTestId('spoken')
     .filter({ hasText: /White: .*f3/ })
     .waitFor({ state: 'attached' });
+});
+
+scenario('a refused move of the keyboard says why', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.square('e2').focus();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /e5|pawn/ })
+    .waitFor();
+});
+
+scenario('a game against the engine is played and followed by ear alone', async (player) => {
+  const { page } = player;
+  const heard = (text) =>
+    page
+      .getByTestId('spoken')
+      .filter({ hasText: text })
+      .waitFor({ state: 'attached', timeout: 20_000 });
+  await player.open();
+  await player.startGame();
+  for (const move of ['e4', 'd4', 'Nf3']) {
+    await page.getByRole('status').filter({ hasText: 'Your turn.' }).waitFor({ timeout: 20_000 });
+    await player.ready();
+    // The box for moves has the focus and keeps it.
+    if (move === 'e4') await page.keyboard.press('m');
+    await page.keyboard.type(move);
+    await page.keyboard.press('Enter');
+    await heard(/^Black: \w+/);
+  }
+  const story = page.getByRole('region', { name: 'What the move did' });
+  await story.getByText('3…').waitFor({ timeout: 20_000 });
 });

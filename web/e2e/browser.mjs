@@ -151,6 +151,14 @@ export class Player {
     return this.page.locator('.notice[data-shown="true"]');
   }
 
+  /** Closes the dialog that a finished match shows, where there is one. */
+  async leaveResult() {
+    const dialog = this.page.getByRole('dialog', { name: 'Game over' });
+    if ((await dialog.count()) === 0) return;
+    await this.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+
   async startGame({ side = 'White', level = 1, opponent, clock, start } = {}) {
     const { page } = this;
     await this.button('New game').click();

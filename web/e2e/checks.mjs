@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import AxeBuilder from '@axe-core/playwright';
 
-export async function expectNoSeriousViolation(page, where) {
+export async function expectNoViolation(page, where) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const report = serious.map(
+  const found = violations.filter(({ impact }) => impact !== 'minor');
+  const report = found.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n    ${nodes.map(({ html }) => html.slice(0, 160)).join('\n    ')}`,
   );
@@ -24,4 +24,10 @@ export async function fillPage(player) {
   await player.button('Good move').click();
   await player.showEngine();
   await player.page.locator('.line').first().waitFor();
+}
+
+/** The focus must be on something: from the page itself the keyboard starts all over. */
+export async function expectFocus(page, where) {
+  const focused = await page.evaluate(() => document.activeElement?.tagName);
+  assert.ok(focused && focused !== 'BODY', `${where}: the focus fell to the page`);
 }

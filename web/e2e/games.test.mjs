@@ -119,27 +119,3 @@ scenario('a FEN is set up, and a bad one is refused with the reason', async (pla
   await player.drag('e1', 'g1');
   await player.expectMoves('O-O');
 });
-
-scenario('the editor builds a position', async (player) => {
-  const { page } = player;
-  await player.open();
-  await player.button('Board editor').click();
-  await player.button('Clear').click();
-  await page
-    .getByText(/no king|king/i)
-    .first()
-    .waitFor();
-  for (const [piece, square] of [
-    ['white king', 'e1'],
-    ['black king', 'e8'],
-    ['white queen', 'd1'],
-  ]) {
-    await page.getByRole('button', { name: piece }).click();
-    await player.click(square);
-  }
-  await page.getByText('A possible position.').waitFor();
-  await player.button('Use this position').click();
-  await player.ready();
-  await player.drag('d1', 'd7');
-  await player.expectPiece('d7', 'Q');
-});

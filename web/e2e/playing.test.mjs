@@ -57,13 +57,18 @@ scenario('resigning ends the game, and a rematch changes sides', async (player) 
   assert.equal(await page.getByRole('timer').count(), 2);
   await player.button('Resign').click();
   await player.button('Really resign').click();
-  await page.getByText('White resigned. Black wins.').waitFor();
-  await player.button('Rematch').click();
+  const result = page.getByRole('dialog', { name: 'Game over' });
+  await result.getByText('White resigned. Black wins.').waitFor();
+  await result.getByRole('button', { name: 'Rematch' }).click();
+  await result.waitFor({ state: 'detached' });
   await moveCount(player, 1);
   await page.getByText('Your turn.').waitFor();
   await player.button('Resign').click();
   await player.button('Really resign').click();
-  await page.getByText('Black resigned. White wins.').waitFor();
+  await result.getByText('Black resigned. White wins.').waitFor();
+  await result.getByRole('button', { name: 'Analyze the game' }).click();
+  await result.waitFor({ state: 'detached' });
+  await page.getByRole('switch', { name: 'Engine', checked: true }).waitFor();
 });
 
 scenario('two people share the board and agree on a draw', async (player) => {
@@ -78,7 +83,7 @@ scenario('two people share the board and agree on a draw', async (player) => {
   await player.button('Take back').click();
   await player.expectMoves('d4');
   await page.getByText('Agree draw').click();
-  await page.getByText('Draw by agreement.').waitFor();
+  await page.getByText('Draw by agreement.').first().waitFor();
 });
 
 scenario('Chess960 starts from the numbered position', async (player) => {

@@ -17,9 +17,13 @@ import { Header, type View } from './panels/Header';
 import { HelpDialog } from './panels/HelpDialog';
 import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
 import { SettingsDialog } from './panels/SettingsDialog';
+import { useFocusKeeper } from './panels/useFocusKeeper';
 import { Table } from './table/Table';
 import { useDark } from './theme/useDark';
 import { useSettings } from './theme/useSettings';
+
+/** Where the focus goes when what had it is gone. */
+const FOCUS_FALLBACKS = ['.moves', 'main'];
 
 /** The page: a header, the table with the board or the editor, and at most one dialog. */
 export function App() {
@@ -31,6 +35,7 @@ export function App() {
   const [lastGame, setLastGame] = useState<NewGame>(FIRST_GAME);
   const [problem, setProblem] = useState<string | null>(null);
   const info = useInfo();
+  useFocusKeeper(FOCUS_FALLBACKS);
   const dark = useDark(settings.theme);
   const { fen } = nodeOf(session.tree, session.current);
 

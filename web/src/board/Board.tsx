@@ -29,6 +29,10 @@ export interface BoardProps {
   onRefused: (from: Square, to: Square, dragged: boolean) => void;
   onDrawn: (drawing: Drawing) => void;
   onDismiss: () => void;
+  /** A piece was carried off the board. */
+  onOff?: (from: Square) => void;
+  /** Delete was pressed on a square. */
+  onErase?: (square: Square) => void;
   /** Takes a press for itself, as the editor's brush does. */
   onPress?: (square: Square) => boolean;
   /** Laid over the board: the promotion dialog. */
@@ -66,7 +70,10 @@ export function Board(props: BoardProps) {
     setInput(next);
     setDropped(effect && effect.type === 'move' && effect.dragged ? effect.to : null);
     if (effect?.type === 'move') props.onMove(effect.from, effect.to);
-    if (effect?.type === 'refused') props.onRefused(effect.from, effect.to, effect.dragged);
+    // A key that does nothing must say why; a click may only have let go of the piece.
+    const meant = effect?.type === 'refused' && (effect.dragged || event.type === 'activate');
+    if (effect?.type === 'refused') props.onRefused(effect.from, effect.to, meant);
+    if (effect?.type === 'off') props.onOff?.(effect.from);
     if (effect?.type === 'dismissed') props.onDismiss();
   };
 
@@ -144,6 +151,7 @@ export function Board(props: BoardProps) {
     } else if (event.key === 'Enter' || event.key === ' ')
       send({ type: 'activate', square: focused });
     else if (event.key === 'Escape') send({ type: 'cancel' });
+    else if (props.onErase && ['Delete', 'Backspace'].includes(event.key)) props.onErase(focused);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -31,8 +31,11 @@ describe('dragging', () => {
     expect(state).toEqual(IDLE);
   });
 
-  it('ends quietly off the board', () => {
-    expect(playing(press('e2'), release(null))).toEqual({ state: IDLE, effect: null });
+  it('says that a piece was carried off the board', () => {
+    expect(playing(press('e2'), release(null))).toEqual({
+      state: IDLE,
+      effect: { type: 'off', from: 'e2' },
+    });
   });
 });
 

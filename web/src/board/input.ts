@@ -33,6 +33,8 @@ export type Effect =
   | { type: 'move'; from: Square; to: Square; dragged: boolean }
   /** Put down where it may not go; `dragged` tells a drop from a click. */
   | { type: 'refused'; from: Square; to: Square; dragged: boolean }
+  /** Carried off the board. */
+  | { type: 'off'; from: Square }
   | { type: 'dismissed' };
 
 export const IDLE: InputState = { selected: null, drag: null };
@@ -77,7 +79,7 @@ function release(state: InputState, square: Square | null, may: Permissions): Tr
   if (square === drag.from) {
     return [drag.wasSelected ? IDLE : { selected: drag.from, drag: null }, null];
   }
-  if (!square) return [IDLE, null];
+  if (!square) return [IDLE, { type: 'off', from: drag.from }];
   const type = may.reachable(drag.from, square) ? 'move' : 'refused';
   return [IDLE, { type, from: drag.from, to: square, dragged: true }];
 }

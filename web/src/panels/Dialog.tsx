@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Icon';
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 /** A modal dialog; the browser keeps the focus inside and closes it with Escape. */
 export function Dialog({ title, onClose, children, wide }: Props) {
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element is removed: closing gives the focus back to where it came from.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

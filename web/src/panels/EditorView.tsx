@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
-import { messageOf, useBackend } from '../api/backend';
-import type { ValidateReply } from '../api/types';
+import { useCallback, useState } from 'react';
 import { Board } from '../board/Board';
-import type { Color, Square } from '../board/geometry';
+import { type Color, opposite, type Square } from '../board/geometry';
 import { NO_MARKS } from '../board/marks';
-import { PieceIcon } from '../board/PieceIcon';
-import { carried, pieceName, START_FEN, withPiece } from '../board/placement';
-import { fenOf, type Setup, STANDARD_RIGHTS, setupOf, withRight } from '../game/editor';
-import { Choice } from './Choice';
-import { IconButton } from './Icon';
+import { carried, withPiece } from '../board/placement';
+import { fenOf, type Setup, setupOf } from '../game/editor';
+import { EditorForm, type Tool } from './EditorForm';
+import { Palette } from './Palette';
+import { useVerdict } from './useVerdict';
 import './editor.css';
 
 interface Props {
@@ -21,53 +19,65 @@ interface Props {
   onClose: () => void;
 }
 
-type Tool = 'hand' | 'eraser' | string;
+const ANYWHERE = () => true;
 
-const RIGHT_NAMES: Record<string, string> = {
-  K: 'White O-O',
-  Q: 'White O-O-O',
-  k: 'Black O-O',
-  q: 'Black O-O-O',
-};
-
-const EMPTY_FEN = '8/8/8/8/8/8/8/8 w - - 0 1';
-
-/** The board editor: place pieces with a brush, drag them about, set the rest of the position. */
+/** The board editor: drag pieces on, about and off the board, or place them with a brush. */
 export function EditorView(props: Props) {
   const [setup, setSetup] = useState(() => setupOf(props.fen));
+  const [typed, setTyped] = useState<string | null>(null);
   const [tool, setTool] = useState<Tool>('hand');
-  const change = (part: Partial<Setup>) => setSetup((old) => ({ ...old, ...part }));
-  const fen = fenOf(setup);
+  const fen = typed ?? fenOf(setup);
   const verdict = useVerdict(fen);
-  const put = (square: Square, piece: string | null) =>
-    setSetup((old) => ({ ...old, placement: withPiece(old.placement, square, piece) }));
 
-  const palette = (color: Color) => <Palette color={color} tool={tool} onTool={setTool} />;
-  const other: Color = props.orientation === 'white' ? 'black' : 'white';
+  const change = useCallback((part: (old: Setup) => Partial<Setup>) => {
+    setTyped(null);
+    setSetup((old) => ({ ...old, ...part(old) }));
+  }, []);
+  const put = useCallback(
+    (square: Square, piece: string | null) =>
+      change((old) => ({ placement: withPiece(old.placement, square, piece) })),
+    [change],
+  );
+  const onDrop = useCallback((piece: string, square: Square) => put(square, piece), [put]);
+  const type = (text: string) => {
+    setTyped(text);
+    // A text that is half typed must not clear the board.
+    if (text.trim().split(/\s+/)[0]?.split('/').length === 8) setSetup(setupOf(text));
+  };
+
+  const palette = (color: Color) => (
+    <Palette
+      color={color}
+      chosen={tool === 'hand' || tool === 'eraser' ? null : tool}
+      onChoose={(piece) => setTool(piece ?? 'hand')}
+      onDrop={onDrop}
+    />
+  );
   return (
-    <main className="layout editor">
+    <main className="layout editor" tabIndex={-1}>
       <div className="board-column">
-        {palette(other)}
+        {palette(opposite(props.orientation))}
         <div className="board-frame">
           <Board
             placement={setup.placement}
             orientation={props.orientation}
             label="Board editor"
             coordinates={props.coordinates}
-            permissions={{
-              movable: (square) => setup.placement.has(square),
-              reachable: () => true,
-            }}
+            permissions={{ movable: (square) => setup.placement.has(square), reachable: ANYWHERE }}
             offersFrom={() => new Map()}
             lastMove={[]}
             premove={[]}
             check={null}
             mated={false}
             marks={NO_MARKS}
-            onMove={(from, to) => change({ placement: carried(setup.placement, from, to) })}
+            onMove={(from, to) =>
+              change((old) => ({ placement: carried(old.placement, from, to) }))
+            }
             onRefused={() => undefined}
             onDrawn={(drawing) => 'square' in drawing && put(drawing.square, null)}
             onDismiss={() => undefined}
+            onOff={(from) => put(from, null)}
+            onErase={(square) => put(square, null)}
             onPress={(square) => {
               if (tool === 'hand') return false;
               const same = setup.placement.get(square) === tool;
@@ -78,141 +88,20 @@ export function EditorView(props: Props) {
         </div>
         {palette(props.orientation)}
       </div>
-      <aside className="side-column">
-        <section className="panel" aria-label="Position">
-          <header className="panel-header">
-            <h2>Board editor</h2>
-          </header>
-          <div className="form">
-            <Choice<Tool>
-              label="Tool"
-              value={tool === 'eraser' ? 'eraser' : tool === 'hand' ? 'hand' : 'brush'}
-              options={[
-                { value: 'hand', label: 'Move' },
-                { value: 'eraser', label: 'Erase' },
-                { value: 'brush', label: 'Place' },
-              ]}
-              onChange={(value) => setTool(value === 'brush' ? 'P' : value)}
-            />
-            <Choice<Color>
-              label="To move"
-              value={setup.turn}
-              options={[
-                { value: 'white', label: 'White' },
-                { value: 'black', label: 'Black' },
-              ]}
-              onChange={(turn) => change({ turn, enPassant: null })}
-            />
-            <fieldset className="checks">
-              <legend>Castling</legend>
-              {STANDARD_RIGHTS.map((right) => (
-                <label key={right}>
-                  <input
-                    type="checkbox"
-                    checked={setup.castling.includes(right)}
-                    onChange={() => change({ castling: withRight(setup.castling, right) })}
-                  />
-                  {RIGHT_NAMES[right]}
-                </label>
-              ))}
-            </fieldset>
-            <label className="field">
-              FEN
-              <input
-                className="mono"
-                spellCheck={false}
-                value={fen}
-                onChange={({ target }) => setSetup(setupOf(target.value))}
-              />
-            </label>
-            <p className={verdict.ok ? 'form-note' : 'form-error'} role="status">
-              {verdict.text}
-            </p>
-            <div className="button-row">
-              <button type="button" className="button" onClick={() => setSetup(setupOf(START_FEN))}>
-                Start position
-              </button>
-              <button type="button" className="button" onClick={() => setSetup(setupOf(EMPTY_FEN))}>
-                Clear
-              </button>
-              <IconButton icon="flip" label="Flip the board" onClick={props.onFlip} />
-            </div>
-            <div className="button-row">
-              <button
-                type="button"
-                className="button primary"
-                disabled={!verdict.fen}
-                onClick={() => verdict.fen && props.onUse(verdict.fen)}
-              >
-                Use this position
-              </button>
-              <button type="button" className="button" onClick={props.onClose}>
-                Cancel
-              </button>
-            </div>
-          </div>
-        </section>
+      <aside className="side-column" aria-label="Setup">
+        <EditorForm
+          setup={setup}
+          fen={fen}
+          tool={tool}
+          verdict={verdict}
+          onTool={setTool}
+          onChange={(part) => change(() => part)}
+          onType={type}
+          onFlip={props.onFlip}
+          onUse={() => verdict.fen && props.onUse(verdict.fen)}
+          onClose={props.onClose}
+        />
       </aside>
     </main>
   );
-}
-
-interface PaletteProps {
-  color: Color;
-  tool: Tool;
-  onTool: (tool: Tool) => void;
-}
-
-function Palette({ color, tool, onTool }: PaletteProps) {
-  const pieces = [...'kqrbnp'].map((piece) => (color === 'white' ? piece.toUpperCase() : piece));
-  return (
-    <fieldset className="palette" aria-label={`${color} pieces`}>
-      {pieces.map((piece) => (
-        <button
-          key={piece}
-          type="button"
-          aria-label={pieceName(piece)}
-          aria-pressed={tool === piece}
-          onClick={() => onTool(tool === piece ? 'hand' : piece)}
-        >
-          <PieceIcon piece={piece} />
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-interface Verdict {
-  ok: boolean;
-  text: string;
-  /** The position as the server writes it, if it is possible. */
-  fen: string | null;
-}
-
-/** Asks the server whether the position is possible, a moment after the last change. */
-function useVerdict(fen: string): Verdict {
-  const backend = useBackend();
-  const [verdict, setVerdict] = useState<Verdict & { of: string }>();
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const next = await backend.validate(fen).then(verdictOf, (error) => ({
-        ok: false,
-        text: messageOf(error),
-        fen: null,
-      }));
-      if (isCurrent) setVerdict({ ...next, of: fen });
-    }, 120);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [backend, fen]);
-  return verdict?.of === fen ? verdict : { ok: true, text: 'Checking…', fen: null };
-}
-
-function verdictOf(reply: ValidateReply): Verdict {
-  if (reply.valid) return { ok: true, text: 'A possible position.', fen: reply.fen };
-  const reasons = [reply.error?.message, ...reply.reasons.map(({ text }) => text)];
-  return { ok: false, text: `${reasons.filter(Boolean).join('. ')}.`, fen: null };
 }

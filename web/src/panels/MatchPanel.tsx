@@ -27,7 +27,7 @@ export function MatchPanel(props: Props) {
   const { match, status, claims } = props;
   const engine = match.opponent.kind === 'engine';
   return (
-    <section className="panel match" aria-label="Game">
+    <section className="panel match" aria-label="Match">
       <p
         className="match-status"
         role="status"
@@ -53,7 +53,7 @@ export function MatchPanel(props: Props) {
             <IconButton
               icon="takeback"
               label="Take back"
-              text="Takeback"
+              text="Take back"
               disabled={!props.canTakeBack}
               onClick={props.onTakeback}
             />

@@ -1,5 +1,5 @@
 import type { Limits } from '../api/types';
-import type { BoardColors, Settings, Theme } from '../theme/settings';
+import type { BoardColors, Settings, Speed, Theme } from '../theme/settings';
 import { Choice } from './Choice';
 import { Dialog } from './Dialog';
 import { Switch } from './Switch';
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
-  const toggle = (name: 'coordinates' | 'animation' | 'sound' | 'engineArrows' | 'allPins') => ({
+  const toggle = (name: 'coordinates' | 'sound' | 'engineArrows' | 'allPins') => ({
     checked: settings[name],
     onChange: () => onChange({ [name]: !settings[name] }),
   });
@@ -36,11 +36,23 @@ export function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
             options={[
               { value: 'walnut', label: 'Walnut' },
               { value: 'slate', label: 'Slate' },
+              { value: 'moss', label: 'Moss' },
+              { value: 'ink', label: 'Ink' },
             ]}
             onChange={(board) => onChange({ board })}
           />
           <Switch label="Coordinates" {...toggle('coordinates')} />
-          <Switch label="Animation" {...toggle('animation')} />
+          <Choice<Speed>
+            label="Animation"
+            value={settings.animation}
+            options={[
+              { value: 'off', label: 'Off' },
+              { value: 'slow', label: 'Slow' },
+              { value: 'normal', label: 'Normal' },
+              { value: 'fast', label: 'Fast' },
+            ]}
+            onChange={(animation) => onChange({ animation })}
+          />
           <Switch label="Sound" {...toggle('sound')} />
         </div>
         <div className="form">

@@ -13,7 +13,7 @@ import { PinsPanel } from '../panels/PinsPanel';
 import { Story } from '../panels/Story';
 import { TypedMove } from '../panels/TypedMove';
 import { hintInWords } from './useStory';
-import { isAtEnd, type TableModel } from './useTable';
+import { analyzeMatch, isAtEnd, type TableModel } from './useTable';
 
 interface Props {
   table: TableModel;
@@ -87,10 +87,7 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
       onClaim={({ text }) => finish(claimedDraw(text))}
       onResign={() => finish(resigned(resigning(session)))}
       onRematch={table.onRematch}
-      onAnalyze={() => {
-        dispatch({ type: 'leaveMatch' });
-        table.onSettings({ engineOn: true });
-      }}
+      onAnalyze={() => analyzeMatch(table)}
     />
   );
 }

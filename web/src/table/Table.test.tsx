@@ -143,5 +143,5 @@ it('shows the lines of an analysis and forgets them with the position', async ()
 
 it('says that the server is gone', async () => {
   show({ position: () => Promise.reject(new ApiError('offline', 'the server does not answer')) });
-  expect(await screen.findByText(/server does not answer/)).toBeTruthy();
+  expect(await screen.findByText(/server does not answer/, {}, { timeout: 5_000 })).toBeTruthy();
 });

@@ -1,23 +1,39 @@
 import { useRef, useState } from 'react';
+import { ResultDialog } from '../panels/ResultDialog';
 import { BoardColumn } from './BoardColumn';
 import { SideColumn, type Tab } from './SideColumn';
 import { ThumbBar } from './ThumbBar';
-import { type TableModel, type TableProps, useTable } from './useTable';
+import { useResult } from './useResult';
+import { analyzeMatch, type TableModel, type TableProps, useTable } from './useTable';
 import { useTableKeys } from './useTableKeys';
 
 /** The board and everything around it. */
 export function Table(props: TableProps) {
   const table = useTable(props);
+  const { session } = props;
   const [tab, setTab] = useState<Tab>('moves');
+  const [isResultShown, closeResult] = useResult(session.match);
   const typed = useRef<HTMLDivElement>(null);
   useTableKeys(table, () => typed.current?.querySelector('input')?.focus());
   return (
-    <main className="layout table" data-tab={tab}>
+    <main className="layout table" data-tab={tab} tabIndex={-1}>
       <p className="server-gone" role="status" data-shown={table.gone}>
         {table.gone && gone(table)}
       </p>
       <BoardColumn table={table} />
       <SideColumn table={table} typed={typed} />
+      {isResultShown && session.match && (
+        <ResultDialog
+          match={session.match}
+          onRematch={props.onRematch}
+          onAnalyze={() => analyzeMatch(table)}
+          onNewGame={() => {
+            closeResult();
+            props.onOpen('new');
+          }}
+          onClose={closeResult}
+        />
+      )}
       <ThumbBar table={table} tab={tab} onTab={setTab} />
       <p className="visually-hidden" aria-live="polite" data-testid="spoken">
         {table.spoken}

@@ -130,3 +130,9 @@ export function useTable(props: TableProps): TableModel {
 export function isAtEnd({ session }: TableModel): boolean {
   return session.current === liveNode(session);
 }
+
+/** Leaves a finished match for the analysis of its game. */
+export function analyzeMatch({ dispatch, onSettings }: TableModel): void {
+  dispatch({ type: 'leaveMatch' });
+  onSettings({ engineOn: true });
+}

@@ -1,13 +1,15 @@
 /** What a person has chosen once and expects to find again. */
 
 export type Theme = 'system' | 'light' | 'dark';
-export type BoardColors = 'walnut' | 'slate';
+export type BoardColors = 'walnut' | 'slate' | 'moss' | 'ink';
+export type Speed = 'off' | 'slow' | 'normal' | 'fast';
 
 export interface Settings {
   theme: Theme;
   board: BoardColors;
   coordinates: boolean;
-  animation: boolean;
+  /** How fast pieces slide. */
+  animation: Speed;
   sound: boolean;
   engineOn: boolean;
   lines: number;
@@ -25,7 +27,7 @@ export const DEFAULTS: Settings = {
   theme: 'system',
   board: 'walnut',
   coordinates: true,
-  animation: true,
+  animation: 'normal',
   sound: true,
   engineOn: false,
   lines: 3,
@@ -39,7 +41,8 @@ export const DEFAULTS: Settings = {
 
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   theme: ['system', 'light', 'dark'],
-  board: ['walnut', 'slate'],
+  board: ['walnut', 'slate', 'moss', 'ink'],
+  animation: ['off', 'slow', 'normal', 'fast'],
 };
 
 const KEY = 'pinpoint.settings';

@@ -11,7 +11,7 @@ export function useSettings(): [Settings, ChangeSettings] {
     if (settings.theme === 'system') delete page.dataset.theme;
     else page.dataset.theme = settings.theme;
     page.dataset.board = settings.board;
-    page.dataset.animation = settings.animation ? 'on' : 'off';
+    page.dataset.animation = settings.animation;
     saveSettings(settings);
   }, [settings]);
   const change: ChangeSettings = (part) => setSettings((old) => ({ ...old, ...part }));

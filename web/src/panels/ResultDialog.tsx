@@ -1,0 +1,36 @@
+import type { Match } from '../game/match';
+import { Dialog } from './Dialog';
+import { IconButton } from './Icon';
+
+interface Props {
+  match: Match;
+  onRematch: () => void;
+  onAnalyze: () => void;
+  onNewGame: () => void;
+  onClose: () => void;
+}
+
+/** How the match ended, and where to go from here. */
+export function ResultDialog({ match, onRematch, onAnalyze, onNewGame, onClose }: Props) {
+  const { ending } = match;
+  if (!ending) return null;
+  return (
+    <Dialog title="Game over" onClose={onClose}>
+      <div className="form result">
+        <p className="result-score">{ending.result.replaceAll('1/2', '½').replace('-', ' – ')}</p>
+        <p className="result-text">{ending.text}</p>
+        <IconButton
+          icon="board"
+          label="Analyze the game"
+          text="Analyze the game"
+          className="primary wide"
+          onClick={onAnalyze}
+        />
+        <div className="button-row">
+          <IconButton icon="rematch" label="Rematch" text="Rematch" onClick={onRematch} />
+          <IconButton icon="play" label="Another game" text="Another game" onClick={onNewGame} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -8,6 +8,7 @@ mod guide;
 mod licenses;
 mod magics;
 mod mutants;
+mod review_coverage;
 mod steps;
 mod web;
 
@@ -25,6 +26,9 @@ cargo xtask COMMAND
   bench-peers rules   speed beside other Rust libraries, portable and native build
   fuzz [SECONDS]      every fuzz target for so long (600)
   guide [--images]    build the book into guide/book; --images: draw its pictures anew
+  review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
+                      agrees; [--games 20] [--nodes 100000] [--engine stockfish]
+                      [--judge-nodes 200000] [--puzzles FILE.csv] [--rows 1000]
   licenses            nothing copyleft among the dependencies of the product
   mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)
   magics              find the magic numbers anew and print them
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         },
         ["guide"] => guide::build(),
         ["guide", "--images"] => guide::draw(),
+        ["review-coverage", ref options @ ..] => review_coverage::run(options),
         ["licenses"] => licenses::check(),
         ["mutants"] => mutants::run(Choice::Sample(60)),
         ["mutants", "all"] => mutants::run(Choice::All),

@@ -11,10 +11,11 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
     (
         "Understand",
         &[
+            ("review", "Review games: what went wrong, and why"),
             ("explain", "Say what a move did, or what can be done in a position"),
             ("pins", "Say which pins a move makes, or which stand in a position"),
-            ("analyze", "Show the best moves of a position"),
-            ("puzzles", "Tag Lichess puzzles with their themes"),
+            ("analyze", "Show the best moves of a position, and why"),
+            ("puzzles", "Make puzzles of your games, solve and tag puzzles"),
         ],
     ),
     (

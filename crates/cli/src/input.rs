@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::io::Read;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use pinpoint_notation::parse_move;
@@ -71,6 +72,13 @@ pub(crate) fn unquoted_fen(words: &[String]) -> Option<String> {
     })?;
     let fields = words[start..].iter().take(6).take_while(|word| !word.starts_with("--"));
     Some(fields.map(String::as_str).collect::<Vec<_>>().join(" "))
+}
+
+/// Reads a number of seconds, at most a day.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.filter(|&time| time <= Duration::from_secs(86_400))
+        .ok_or_else(|| "expected a number of seconds from 0 to 86400".into())
 }
 
 /// More positions than anybody will wait for.

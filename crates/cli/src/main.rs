@@ -11,6 +11,7 @@ mod input;
 mod library;
 mod output;
 mod terminal;
+mod trainer;
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;

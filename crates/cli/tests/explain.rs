@@ -138,7 +138,7 @@ fn a_fen_without_quotes_is_answered_by_the_quotes() {
 fn help_is_also_a_command() {
     let (code, out, _) = pinpoint(&["help"], "");
     assert_eq!(code, Some(0));
-    assert!(out.contains("Understand:\n  explain "), "{out}");
+    assert!(out.contains("Understand:\n  review "), "{out}");
     let (code, out, _) = pinpoint(&["help", "bench", "epd"], "");
     assert_eq!(code, Some(0));
     assert!(out.contains("Examples:\n  pinpoint bench epd suite.epd\n"), "{out}");

@@ -6,6 +6,7 @@ use pinpoint_engine::{Engine, Options, Score, SidedScore};
 use pinpoint_rules::{Game, Move, Position};
 
 use crate::budget::Budget;
+use crate::review::{MoveReview, review_move};
 use crate::verdict::fault;
 
 /// What the engine found in one position.
@@ -86,6 +87,32 @@ impl Examiner {
         self.follow_faults(game, &mut assessments);
         let _ = watch(assessments.len());
         Some(Examination { assessments })
+    }
+
+    /// Looks at one move after a game: what it is worth beside the best one, and why.
+    ///
+    /// ```
+    /// use pinpoint_review::{Budget, Examiner, Verdict};
+    /// use pinpoint_rules::Game;
+    /// let mut game = Game::default();
+    /// for text in ["f2f3", "e7e5"] {
+    ///     game.try_play(game.position().parse_uci(text).unwrap()).unwrap();
+    /// }
+    /// let g4 = game.position().parse_uci("g2g4").unwrap();
+    /// let review = Examiner::new(Budget::depth(5), 1, 1).review_move(&game, g4);
+    /// assert_eq!(review.verdict, Verdict::Blunder);
+    /// ```
+    ///
+    /// # Panics
+    /// If the move is illegal.
+    pub fn review_move(&mut self, game: &Game, mv: Move) -> MoveReview {
+        let mut played = game.clone();
+        played.try_play(mv).expect("a legal move");
+        let mut after = self.assess(&played, None);
+        let mut before = self.assess(game, Some(mv));
+        self.follow(played, &mut after);
+        self.follow(game.clone(), &mut before);
+        review_move(game, mv, &before, &after)
     }
 
     /// What the position is worth, and where `played` is the best move, what the next best is.

@@ -83,10 +83,11 @@ pub(crate) fn lost(first: &Position, second: &Position, us: Color) -> Option<Str
 }
 
 fn for_pawns(piece: &str, pawns: i32) -> String {
+    let word = if piece.contains(" for ") { "and" } else { "for" };
     match -pawns {
         0 => piece.to_owned(),
-        1 => format!("{piece} for a pawn"),
-        count => format!("{piece} for {} pawns", number(count)),
+        1 => format!("{piece} {word} a pawn"),
+        count => format!("{piece} {word} {} pawns", number(count)),
     }
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct Motif {
 }
 
 /// Kinds of facts that are reasons for or against a move. The others describe it.
-const REASONS: [&str; 18] = [
+const REASONS: [&str; 15] = [
     "mate",
     "mate_threat",
     "mate_unavoidable",
@@ -30,9 +30,6 @@ const REASONS: [&str; 18] = [
     "removed_defender",
     "pinned_defender",
     "promotion",
-    "deflection",
-    "attraction",
-    "interference",
     "overloaded",
 ];
 
@@ -54,6 +51,19 @@ pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
         }
     };
     reasons.map(motif).collect()
+}
+
+/// What a move does, in sentences: the most important first, at most three.
+///
+/// ```
+/// use pinpoint_review::why;
+/// use pinpoint_rules::{Game, Position};
+/// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").unwrap();
+/// let mate = position.parse_uci("a1a8").unwrap();
+/// assert!(why(&Game::new(position), mate, &[])[0].starts_with("Ra8 is checkmate"));
+/// ```
+pub fn why(before: &Game, mv: Move, line: &[Move]) -> Vec<String> {
+    explain(before.position(), mv, line).told()
 }
 
 /// A sentence as a part of another one.

@@ -110,6 +110,8 @@ pub struct Review {
     pub start: Position,
     /// The opening, if it has a name.
     pub opening: Option<Opening>,
+    /// After how many half-moves the opening's position is reached; 0 without an opening.
+    pub book_plies: usize,
     /// The moves in their order.
     pub moves: Vec<MoveReview>,
     /// The moves that decided the game, as indices of [`Review::moves`].
@@ -146,14 +148,17 @@ impl Review {
         let sides = [Color::White, Color::Black]
             .map(|side| side_review(&moves, side, game_accuracy(&percents, first, side)));
         let turning_points = turning_points(&moves);
-        let mut review = Review { start: *game.start(), opening, moves, turning_points, sides };
-        review.explain(game);
+        let start = *game.start();
+        let mut review = Review { start, opening, book_plies, moves, turning_points, sides };
+        review.explain();
         review
     }
 
-    fn explain(&mut self, game: &Game) {
-        for index in 0..self.moves.len() {
-            self.moves[index].sentences = sentences(game, &self.moves[index]);
+    fn explain(&mut self) {
+        let mut before = Game::new(self.start);
+        for mv in &mut self.moves {
+            mv.sentences = sentences(&before, mv);
+            before.try_play(mv.mv).expect("the moves of a game are legal");
         }
     }
 
@@ -172,6 +177,40 @@ impl Review {
     pub fn faults(&self) -> impl Iterator<Item = &MoveReview> {
         self.moves.iter().filter(|mv| mv.verdict.is_fault())
     }
+}
+
+/// A single move reviewed: from the game before it and what the engine found on both sides of it.
+///
+/// ```
+/// use pinpoint_engine::{Score, SidedScore};
+/// use pinpoint_review::{Assessment, Verdict, review_move};
+/// use pinpoint_rules::{Game, Position};
+/// let position = Position::from_fen("4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1").unwrap();
+/// let found = |position: Position, score, line: &[&str]| Assessment {
+///     score: SidedScore::new(position.turn(), Score::Centipawns(score)),
+///     depth: 1,
+///     line: line.iter().map(|text| position.parse_uci(text).unwrap()).collect(),
+///     runner_up: None,
+/// };
+/// let mv = position.parse_uci("e3c4").unwrap();
+/// let before = found(position, 200, &["e3d5"]);
+/// let after = found(position.play(mv), 100, &["d5c4"]);
+/// let review = review_move(&Game::new(position), mv, &before, &after);
+/// assert_eq!(review.verdict, Verdict::Blunder);
+/// assert_eq!(review.sentences[0].text, "Loses a knight: 1... dxc4.");
+/// ```
+pub fn review_move(game: &Game, mv: Move, before: &Assessment, after: &Assessment) -> MoveReview {
+    let scene = Scene {
+        position: *game.position(),
+        mv,
+        last: game.moves().next_back(),
+        is_book: false,
+        before,
+        after,
+    };
+    let mut review = scene.review(game.moves().len() + 1);
+    review.sentences = sentences(game, &review);
+    review
 }
 
 /// The last name of an opening that the game's positions have, and how many moves lead there.

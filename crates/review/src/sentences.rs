@@ -40,27 +40,19 @@ pub struct Sentence {
     pub squares: Vec<(Role, Square)>,
 }
 
+/// Material is counted within this many half-moves: what happens later is rarely forced.
+const COUNTED: usize = 11;
 /// No proof in a sentence is longer; the whole line is in [`Sentence::proof`].
 const SHOWN: usize = 7;
 
-/// The sentences for a move of the game: none for moves that need no explanation.
-pub(crate) fn sentences(game: &Game, review: &MoveReview) -> Vec<Sentence> {
-    let before = game_before(game, review.ply);
-    let case = Case::new(&before, review);
+/// The sentences for a move after the given game: none for moves that need no explanation.
+pub(crate) fn sentences(before: &Game, review: &MoveReview) -> Vec<Sentence> {
+    let case = Case::new(before, review);
     match review.verdict {
         Verdict::Inaccuracy | Verdict::Mistake | Verdict::Blunder => case.fault(),
         Verdict::Only | Verdict::Sacrifice => case.praise(),
         _ => Vec::new(),
     }
-}
-
-/// The game up to the position before this half-move.
-fn game_before(game: &Game, ply: usize) -> Game {
-    let mut before = Game::new(*game.start());
-    for mv in game.moves().take(ply - 1) {
-        before.try_play(mv).expect("the moves of a game are legal");
-    }
-    before
 }
 
 /// A move, the line it leads to and the line that would have been better.
@@ -79,8 +71,9 @@ impl<'a> Case<'a> {
     fn new(before: &'a Game, review: &'a MoveReview) -> Case<'a> {
         let us = review.side();
         let played: Vec<Move> = std::iter::once(review.mv).chain(review.reply.clone()).collect();
-        let after_played = settled(&review.position, &played, us);
-        let after_better = settled(&review.position, &review.line, us);
+        let cut = |line: &[Move]| line[..line.len().min(COUNTED)].to_vec();
+        let after_played = settled(&review.position, &cut(&played), us);
+        let after_better = settled(&review.position, &cut(&review.line), us);
         Case { before, review, us, played, after_played, after_better }
     }
 
@@ -134,8 +127,8 @@ impl<'a> Case<'a> {
         let after = self.review.position.play(self.review.mv);
         let line = shown(&after, &self.review.reply);
         let text = match self.review.reply.len() {
-            1 => format!("Allows mate: {line}."),
-            _ => format!("Allows mate in {}: {line}.", mate_moves(&self.review.reply)),
+            1 => format!("Allows mate: {line}"),
+            _ => format!("Allows mate in {}: {line}", mate_moves(&self.review.reply)),
         };
         Some(self.of_played("mate_allowed", text, self.played.len()))
     }
@@ -143,8 +136,9 @@ impl<'a> Case<'a> {
     /// The material that the move loses, compared with the position before it and with what the
     /// better move would have come to.
     fn material_lost(&self) -> Option<Sentence> {
-        let (played, better) = (self.after_played?, self.after_better?);
-        if played.net >= 0 || better.net <= played.net {
+        let played = self.after_played?;
+        let better = self.after_better.map_or(0, |better| better.net);
+        if played.net >= 0 || better <= played.net {
             return None;
         }
         let what = lost(&self.review.position, &played.end, self.us)?;
@@ -158,9 +152,9 @@ impl<'a> Case<'a> {
         let (kind, text, squares) = match motif {
             Some(Motif { kind, clause, squares }) => {
                 let san = self.san(&after, reply[0]);
-                (kind, format!("Allows {san}: {clause}. It loses {what}: {line}."), squares)
+                (kind, format!("Allows {san}: {clause}. It loses {what}: {line}"), squares)
             }
-            None => ("material".to_owned(), format!("Loses {what}: {line}."), Vec::new()),
+            None => ("material".to_owned(), format!("Loses {what}: {line}"), Vec::new()),
         };
         let sentence = self.of_played(&kind, text, played.plies);
         Some(Sentence { squares, ..sentence })
@@ -180,7 +174,7 @@ impl<'a> Case<'a> {
             let line = shown(&after, &self.played[1..=index]);
             let text = match index {
                 0 => format!("Allows a {drawn}."),
-                _ => format!("Allows a {drawn}: {line}."),
+                _ => format!("Allows a {drawn}: {line}"),
             };
             return Some(self.of_played("draw", text, index + 1));
         }
@@ -204,7 +198,7 @@ impl<'a> Case<'a> {
             let text = match mate_moves(&self.review.line) {
                 1 => format!("{san} was mate."),
                 moves => format!(
-                    "Misses mate in {moves}: {}.",
+                    "Misses mate in {moves}: {}",
                     shown(&self.review.position, &self.review.line)
                 ),
             };
@@ -215,15 +209,13 @@ impl<'a> Case<'a> {
         let (kind, text, plies, squares) = match (motif, won) {
             (Some(motif), Some((what, plies))) => {
                 let line = shown(&self.review.position, &self.review.line[..plies]);
-                let text = format!(
-                    "Better was {san}: {}. It would have won {what}: {line}.",
-                    motif.clause
-                );
+                let text =
+                    format!("Better was {san}: {}. It would have won {what}: {line}", motif.clause);
                 (motif.kind, text, plies, motif.squares)
             }
             (None, Some((what, plies))) => {
                 let line = shown(&self.review.position, &self.review.line[..plies]);
-                let text = format!("{san} would have won {what}: {line}.");
+                let text = format!("{san} would have won {what}: {line}");
                 ("material".to_owned(), text, plies, Vec::new())
             }
             (Some(motif), None) => {
@@ -305,10 +297,10 @@ impl<'a> Case<'a> {
     }
 }
 
-/// The line in SAN, cut where it gets too long to read.
+/// The line in SAN as the end of a sentence, cut where it gets too long to read.
 fn shown(start: &Position, line: &[Move]) -> String {
     let text = numbered_line(start, &line[..line.len().min(SHOWN)]);
-    if line.len() > SHOWN { format!("{text} ...") } else { text }
+    if line.len() > SHOWN { format!("{text} ...") } else { format!("{text}.") }
 }
 
 /// How many moves of the mating side a line takes that begins with one of them.

@@ -18,7 +18,7 @@ use crate::chances::{centipawns, winning_chances};
 pub enum Verdict {
     /// It gives up material, and is as good as any other move.
     Sacrifice,
-    /// Every other move would have been a mistake or worse.
+    /// Every other move would have been a mistake or worse, and changed who is winning.
     Only,
     /// There was no other legal move.
     Forced,
@@ -192,11 +192,14 @@ impl Standing {
     }
 }
 
-/// Would every other move have been a mistake or worse, given what the best other one is worth?
+/// Would every other move have been a mistake or worse that changes who is winning, given what the
+/// best other one is worth?
 ///
 /// Where all is lost anyway no move saves the day, and none is marked.
 pub(crate) fn is_only(best: SidedScore, other: SidedScore, mover: Color) -> bool {
-    Standing::of(best, mover) != Standing::Losing
+    let standing = Standing::of(best, mover);
+    standing != Standing::Losing
+        && standing != Standing::of(other, mover)
         && fault(best, other, mover).is_some_and(|verdict| verdict >= Verdict::Mistake)
 }
 
@@ -262,7 +265,9 @@ mod tests {
     #[test]
     fn an_only_move_saves_something() {
         let cp = |score| white(Score::Centipawns(score));
-        assert!(is_only(cp(0), cp(-200), Color::White));
+        assert!(is_only(cp(0), cp(-400), Color::White));
+        assert!(!is_only(cp(100), cp(-200), Color::White));
+        assert!(!is_only(white(Score::Mate(1)), cp(800), Color::White));
         assert!(!is_only(cp(0), cp(-60), Color::White));
         assert!(!is_only(cp(-800), white(Score::Mate(-2)), Color::White));
     }

@@ -28,6 +28,8 @@ pub struct AnalysisDocument {
     pub time_ms: u64,
     /// The best lines, best first for the side to move.
     pub lines: Vec<AnalysisLine>,
+    /// Why the best move is good, in sentences.
+    pub reason: Vec<String>,
 }
 
 /// One line of an analysis.
@@ -49,7 +51,7 @@ pub struct AnalysisLine {
 
 impl AnalysisDocument {
     /// The document of a report about this position.
-    pub fn new(position: &Position, report: &Report) -> AnalysisDocument {
+    pub fn new(position: &Position, report: &Report, reason: Vec<String>) -> AnalysisDocument {
         let line = |line: &ScoredLine| {
             let (uci, san) = spelled(position, &line.moves);
             AnalysisLine {
@@ -71,6 +73,7 @@ impl AnalysisDocument {
             nps: report.nodes_per_second(),
             time_ms: report.time.as_millis() as u64,
             lines: report.lines.iter().map(line).collect(),
+            reason,
         }
     }
 }
@@ -108,7 +111,8 @@ mod tests {
         let position = Position::from_fen("3qk3/8/8/8/8/8/8/4K3 b - - 0 1").unwrap();
         let mut engine = Engine::new(Options { hash_mb: 1, ..Options::default() });
         engine.set_position(position);
-        let document = AnalysisDocument::new(&position, &engine.search(Limits::depth(4)).report);
+        let document =
+            AnalysisDocument::new(&position, &engine.search(Limits::depth(4)).report, Vec::new());
         let line = &document.lines[0];
         assert!(matches!(line.white_score, ScoreReply::Cp(..=-300) | ScoreReply::Mate(..0)));
         assert!(line.white_wdl.loss > 900, "{line:?}");

@@ -20,6 +20,7 @@ mod explain;
 mod explanation;
 mod failure;
 mod games;
+mod habits;
 mod highlight;
 mod illegal;
 mod info;
@@ -27,6 +28,7 @@ mod pgn;
 mod pins;
 mod position;
 mod protocol;
+mod review;
 mod standing;
 mod start;
 #[cfg(test)]
@@ -39,6 +41,7 @@ pub use draw::DrawAnswer;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use games::{ExplorerMove, ExplorerReply, ImportReply, KeptGame, KeptGames};
+pub use habits::{HabitsDocument, TallyJson};
 pub use highlight::{
     ArrowRole, Explanation, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,
 };
@@ -57,6 +60,7 @@ pub use protocol::{
     AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, HintRequest, PlayRequest,
     ScoreReply, SearchInfo, SearchLine, ServerMessage, StopReason, StopRequest, WdlReply,
 };
+pub use review::{BySide, ReviewSentence, ReviewedGame, ReviewedMove, VerdictCounts};
 pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
 pub use start::{GameRequest, MAX_MOVES, Side, Start, start_position};
 pub use validate::{Chess960Reply, PositionFault, TextError, ValidateReply, ValidateRequest};

@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use anyhow::Context;
 use clap::Args;
 use pinpoint_notation::san;
-use pinpoint_rules::{Bitboard, Board, File, Piece, Position, Rank, Square};
+use pinpoint_rules::{Bitboard, Position, Square};
 
 use crate::drawing::svg::Picture;
+use crate::drawing::text;
 use crate::input;
 use crate::output::Answer;
 
@@ -54,38 +55,13 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         write!(out, "{}", picture.draw(position.board()))?;
         return Ok(Answer::Done);
     }
-    write!(out, "{}", text(position.board(), arguments.flip))?;
+    write!(out, "{}", text::board(position.board(), arguments.flip))?;
     writeln!(out, "\n{}", position.fen())?;
     if arguments.moves {
         let moves = san_moves(&position);
         writeln!(out, "{} legal moves: {}", moves.len(), moves.join(" "))?;
     }
     Ok(Answer::Done)
-}
-
-/// The board in letters with coordinates.
-fn text(board: &Board, flipped: bool) -> String {
-    let (mut files, mut ranks) = (File::ALL, Rank::ALL);
-    if flipped {
-        files.reverse()
-    } else {
-        ranks.reverse()
-    }
-    let mut text = String::new();
-    for rank in ranks {
-        text += &rank.to_string();
-        for file in files {
-            text.push(' ');
-            text.push(board.piece_on(Square::new(file, rank)).map_or('.', Piece::letter));
-        }
-        text.push('\n');
-    }
-    text.push(' ');
-    for file in files {
-        text.push(' ');
-        text.push(file.letter());
-    }
-    text + "\n"
 }
 
 fn san_moves(position: &Position) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 mod explore;
 mod filter;
-mod import;
+pub(crate) mod import;
 mod list;
 mod manage;
 

@@ -11,6 +11,7 @@ mod perft;
 mod pins;
 mod play;
 mod puzzles;
+mod review;
 mod serve;
 mod uci;
 
@@ -33,6 +34,7 @@ pub(crate) enum Command {
     Perft(perft::Arguments),
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
+    Review(review::Arguments),
     Serve(serve::Arguments),
     Uci(uci::Arguments),
     Completions(help::Completions),
@@ -52,6 +54,7 @@ impl Command {
             Command::Perft(arguments) => perft::run(arguments),
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),
+            Command::Review(arguments) => review::run(arguments),
             Command::Serve(arguments) => serve::run(arguments),
             Command::Uci(uci::Arguments {}) => uci::run(),
             Command::Completions(arguments) => arguments.run(crate::program()),

@@ -1,4 +1,7 @@
-//! `pinpoint puzzles`: themes for the puzzles of the Lichess database.
+//! `pinpoint puzzles`: made of games, solved in the terminal, tagged with themes.
+
+mod make;
+mod solve;
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
@@ -10,13 +13,14 @@ use pinpoint_tactics::{Puzzle, Theme, ThemeSet, themes};
 
 use crate::output::Answer;
 
-/// Tag Lichess puzzles with their themes
+/// Make puzzles of your games, solve and tag puzzles
 #[derive(Args)]
 #[command(
     disable_help_subcommand = true,
     after_help = "Examples:
-  pinpoint puzzles tag puzzles.csv
-  pinpoint puzzles tag --help"
+  pinpoint puzzles make games.pgn --out puzzles.csv
+  pinpoint puzzles solve puzzles.csv
+  pinpoint puzzles tag puzzles.csv"
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -25,6 +29,8 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Make(make::MakeArguments),
+    Solve(solve::SolveArguments),
     Tag(TagArguments),
 }
 
@@ -45,7 +51,14 @@ struct TagArguments {
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
-    let Command::Tag(arguments) = arguments.command;
+    match &arguments.command {
+        Command::Make(arguments) => make::run(arguments),
+        Command::Solve(arguments) => solve::run(arguments),
+        Command::Tag(arguments) => tag(arguments),
+    }
+}
+
+fn tag(arguments: &TagArguments) -> anyhow::Result<Answer> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut comparison = Comparison::default();
     let differing = match &arguments.differing {

@@ -2,3 +2,4 @@
 
 pub(crate) mod pieces;
 pub(crate) mod svg;
+pub(crate) mod text;

@@ -137,7 +137,9 @@ fn summary(reply: &ImportReply) -> String {
 }
 
 /// Unpacks what its first bytes say is packed, whatever the file is called.
-fn decompressed<'a>(source: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
+pub(crate) fn decompressed<'a>(
+    source: impl Read + Send + 'a,
+) -> io::Result<Box<dyn Read + Send + 'a>> {
     let mut source = BufReader::with_capacity(1 << 17, source);
     let head = source.fill_buf()?;
     Ok(match head {

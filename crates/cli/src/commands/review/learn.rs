@@ -1,0 +1,58 @@
+//! `pinpoint review --learn`: find the better move in the positions before your mistakes.
+
+use std::io;
+
+use pinpoint_notation::pgn::GameTree;
+use pinpoint_review::{Budget, Review, Verdict};
+use pinpoint_rules::{Color, Game};
+
+use super::table::{move_name, player};
+use crate::trainer::{Attempt, Exercise, Trainer};
+
+/// The exercises that a game's mistakes make, for one side or both.
+pub(super) fn exercises(
+    number: u64,
+    tree: &GameTree,
+    review: &Review,
+    side: Option<Color>,
+) -> Vec<Exercise> {
+    let mut game = Game::new(review.start);
+    let mut found = Vec::new();
+    for mv in &review.moves {
+        let is_wanted = side.is_none_or(|side| side == mv.side());
+        if mv.verdict >= Verdict::Mistake && is_wanted && mv.best().is_some_and(|it| it != mv.mv) {
+            let name = player(tree, mv.side());
+            found.push(Exercise {
+                id: format!("game {number} move {}", mv.ply),
+                game: game.clone(),
+                title: format!(
+                    "Game {number}: {name} played {}. Find a better move.",
+                    move_name(mv)
+                ),
+                solution: mv.best().into_iter().collect(),
+                lenient: true,
+                reason: mv.sentences.iter().map(|sentence| sentence.text.clone()).collect(),
+            });
+        }
+        game.try_play(mv.mv).expect("the moves of a game are legal");
+    }
+    found
+}
+
+/// Poses the exercises one after the other.
+pub(super) fn learn(exercises: &[Exercise], budget: Budget) -> io::Result<()> {
+    let stdin = io::stdin();
+    let mut trainer = Trainer::new(stdin.lock(), io::stdout(), budget);
+    if exercises.is_empty() {
+        return trainer.say("There is no mistake to learn from.");
+    }
+    let mut found = 0;
+    for exercise in exercises {
+        match trainer.pose(exercise)? {
+            Attempt::Quit => break,
+            Attempt::Solved => found += 1,
+            Attempt::Helped => {}
+        }
+    }
+    trainer.say(&format!("\n{found} of {} found at once.", exercises.len()))
+}

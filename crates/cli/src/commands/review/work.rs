@@ -1,0 +1,211 @@
+//! Reviews many games side by side, and hands them on in the order of the file.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, mpsc};
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+use pinpoint_notation::pgn::{GameError, GameTree, ReadError, Reader};
+use pinpoint_review::{Budget, Examination, Examiner, Review, main_game};
+
+use super::journal::{Journal, Kept};
+use super::source::{Overview, Source, Wanted};
+
+/// What to review, and with what.
+pub(super) struct Work<'a> {
+    pub(super) source: &'a Source,
+    pub(super) wanted: &'a Wanted,
+    pub(super) overview: Overview,
+    pub(super) budget: Budget,
+    pub(super) threads: usize,
+    pub(super) hash_mb: usize,
+    pub(super) resume: bool,
+}
+
+/// A game that is done, or one that cannot be read.
+pub(super) enum Finished {
+    Game(u64, Box<GameTree>, Box<Review>),
+    Broken(GameError),
+}
+
+/// What a worker hands back.
+struct Outcome {
+    /// Counts all games that were handed out, to bring them in order.
+    order: usize,
+    finished: Finished,
+    examination: Option<Examination>,
+}
+
+/// The games that are still to be handed out.
+struct Queue<'a> {
+    reader: Reader<Box<dyn Read + Send + 'a>>,
+    number: u64,
+    order: usize,
+}
+
+enum Job {
+    Game { order: usize, number: u64, tree: Box<GameTree> },
+    Broken { order: usize, error: GameError },
+}
+
+impl Queue<'_> {
+    /// The next game that is wanted.
+    fn next(&mut self, wanted: &Wanted) -> Option<Result<Job, std::io::Error>> {
+        loop {
+            let read = self.reader.read_tree()?;
+            self.number += 1;
+            let order = self.order;
+            let job = match read {
+                Ok(tree) if wanted.takes(self.number, &tree.tags) => {
+                    Job::Game { order, number: self.number, tree: Box::new(tree) }
+                }
+                Ok(_) => continue,
+                Err(ReadError::Game(_)) if wanted.game.is_some_and(|game| game != self.number) => {
+                    continue;
+                }
+                Err(ReadError::Game(error)) => Job::Broken { order, error },
+                Err(ReadError::Source(error)) => return Some(Err(error)),
+            };
+            self.order += 1;
+            return Some(Ok(job));
+        }
+    }
+}
+
+impl Work<'_> {
+    /// Reviews all games; `each` hears of them in the order of the file. Gives whether Ctrl-C
+    /// ended the work early.
+    pub(super) fn run(
+        &self,
+        mut each: impl FnMut(Finished) -> anyhow::Result<()>,
+    ) -> anyhow::Result<bool> {
+        let mut journal = Journal::open(self.source.path(), self.budget, self.resume)?;
+        let kept = journal.take_kept();
+        let stop = stop_on_interrupt();
+        let bar = progress_bar(self.overview);
+        let queue =
+            Mutex::new(Queue { reader: Reader::new(self.source.open()?), number: 0, order: 0 });
+        let workers = self.threads.min(self.overview.games).max(1);
+        let (sender, outcomes) = mpsc::channel();
+        let failed = std::thread::scope(|scope| {
+            for _ in 0..workers {
+                let (sender, queue, stop, bar, kept) = (sender.clone(), &queue, &stop, &bar, &kept);
+                // One game alone is searched by all threads together.
+                let threads = if workers == 1 { self.threads } else { 1 };
+                scope.spawn(move || self.work(threads, queue, stop, bar, kept, &sender));
+            }
+            drop(sender);
+            let mut waiting: BTreeMap<usize, Outcome> = BTreeMap::new();
+            let mut next = 0;
+            let mut hand_on = |outcome: Outcome| -> anyhow::Result<()> {
+                if let (Finished::Game(number, ..), Some(found)) =
+                    (&outcome.finished, &outcome.examination)
+                {
+                    journal.keep(*number, found)?;
+                }
+                bar.suspend(|| each(outcome.finished))
+            };
+            for received in outcomes {
+                let outcome = match received {
+                    Ok(outcome) => outcome,
+                    Err(error) => {
+                        stop.store(true, Relaxed);
+                        let name = self.source.name();
+                        return Err(error).with_context(|| format!("cannot read {name}"));
+                    }
+                };
+                waiting.insert(outcome.order, outcome);
+                while let Some(outcome) = waiting.remove(&next) {
+                    hand_on(outcome).inspect_err(|_| stop.store(true, Relaxed))?;
+                    next += 1;
+                }
+            }
+            // After an interruption there are gaps: what is done counts nevertheless.
+            waiting.into_values().try_for_each(hand_on)
+        });
+        bar.finish_and_clear();
+        failed?;
+        let interrupted = stop.load(Relaxed);
+        journal.end(interrupted)?;
+        Ok(interrupted)
+    }
+
+    fn work(
+        &self,
+        threads: usize,
+        queue: &Mutex<Queue<'_>>,
+        stop: &AtomicBool,
+        bar: &ProgressBar,
+        kept: &Kept,
+        sender: &mpsc::Sender<Result<Outcome, std::io::Error>>,
+    ) {
+        let mut examiner = Examiner::new(self.budget, threads, self.hash_mb);
+        while !stop.load(Relaxed) {
+            let next = queue.lock().unwrap_or_else(|broken| broken.into_inner()).next(self.wanted);
+            let outcome = match next {
+                None => return,
+                Some(Err(error)) => {
+                    let _ = sender.send(Err(error));
+                    return;
+                }
+                Some(Ok(Job::Broken { order, error })) => {
+                    Outcome { order, finished: Finished::Broken(error), examination: None }
+                }
+                Some(Ok(Job::Game { order, number, tree })) => {
+                    let game = main_game(&tree);
+                    let positions = game.moves().len() as u64 + 1;
+                    let known = kept.find(number, &game);
+                    let is_new = known.is_none();
+                    let found = known.or_else(|| {
+                        examiner.examine(&game, &mut |_| {
+                            bar.inc(1);
+                            match stop.load(Relaxed) {
+                                true => ControlFlow::Break(()),
+                                false => ControlFlow::Continue(()),
+                            }
+                        })
+                    });
+                    let Some(found) = found else { return };
+                    if !is_new {
+                        bar.inc(positions);
+                    }
+                    let review = Box::new(Review::new(&game, &found));
+                    Outcome {
+                        order,
+                        finished: Finished::Game(number, tree, review),
+                        examination: is_new.then_some(found),
+                    }
+                }
+            };
+            if sender.send(Ok(outcome)).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// Set when the user presses Ctrl-C; the second time the program ends at once.
+fn stop_on_interrupt() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // Where no handler can be set, Ctrl-C ends the program as it always does.
+    let _ = ctrlc::set_handler(move || {
+        if flag.swap(true, Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stop
+}
+
+/// A bar on stderr with the time left; nothing where stderr is no terminal.
+fn progress_bar(overview: Overview) -> ProgressBar {
+    let bar = ProgressBar::new(overview.positions);
+    let template = "{bar:30} {percent:>3} %  {pos} of {len} positions, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}

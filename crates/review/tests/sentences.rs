@@ -1,0 +1,154 @@
+//! Every sentence is true on the board: its proof is legal and shows what the words say.
+//!
+//! The verifier reads the words and counts the letters of FENs. It shares nothing with the code
+//! that wrote them.
+
+use std::ops::ControlFlow;
+
+use pinpoint_review::{Budget, Examiner, MoveReview, Review, Sentence, Subject, numbered_line};
+use pinpoint_rules::{Color, Game, Position};
+
+/// A game of moves that a simple generator picks: full of faults.
+fn random_game(seed: u64, plies: usize) -> Game {
+    let mut game = Game::default();
+    let mut state = seed;
+    for _ in 0..plies {
+        let moves: Vec<_> = game.position().legal_moves().into_iter().collect();
+        if moves.is_empty() || game.outcome().is_some() {
+            break;
+        }
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mv = moves[(state >> 33) as usize % moves.len()];
+        game.try_play(mv).unwrap();
+    }
+    game
+}
+
+fn reviewed(seed: u64) -> Review {
+    let game = random_game(seed, 50);
+    let mut examiner = Examiner::new(Budget::depth(6), 1, 4);
+    let found = examiner.examine(&game, &mut |_| ControlFlow::Continue(())).unwrap();
+    Review::new(&game, &found)
+}
+
+#[test]
+fn every_sentence_is_true_and_every_proof_legal() {
+    let mut seen = 0;
+    for seed in 1..=12 {
+        for mv in &reviewed(seed).moves {
+            assert!(!mv.verdict.is_fault() || !mv.sentences.is_empty(), "a fault without a reason");
+            for sentence in &mv.sentences {
+                verify(mv, sentence);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 200, "only {seen} sentences");
+}
+
+fn verify(mv: &MoveReview, sentence: &Sentence) {
+    let text = &sentence.text;
+    let mut end = mv.position;
+    for &step in &sentence.proof {
+        end = end.try_play(step).unwrap_or_else(|_| panic!("{step} is illegal: {text}"));
+    }
+    match sentence.subject {
+        Subject::Played => assert_eq!(sentence.proof[0], mv.mv, "{text}"),
+        Subject::Better => {
+            assert_eq!(Some(sentence.proof[0]), mv.best(), "{text}");
+            assert_ne!(sentence.proof[0], mv.mv, "{text}");
+        }
+    }
+    if text.contains("mate in ") || text.contains("was mate") || text.starts_with("Allows mate") {
+        assert!(end.is_checkmate(), "{text}");
+        verify_length(sentence);
+    }
+    let us = mv.side();
+    if let Some(what) = between(text, "Loses ", ":").or_else(|| between(text, "It loses ", ":")) {
+        assert_eq!(balance(&mv.position, us) - balance(&end, us), points(what), "{text}");
+    }
+    if let Some(what) = between(text, "would have won ", ":") {
+        assert_eq!(balance(&end, us) - balance(&mv.position, us), points(what), "{text}");
+    }
+    verify_line(mv, sentence);
+}
+
+/// "mate in N" takes N moves of the side that mates.
+fn verify_length(sentence: &Sentence) {
+    let Some(number) = between(&sentence.text, "mate in ", ":") else { return };
+    let plies = match sentence.subject {
+        Subject::Played => sentence.proof.len() - 1,
+        Subject::Better => sentence.proof.len(),
+    };
+    assert_eq!(plies.div_ceil(2).to_string(), number, "{}", sentence.text);
+}
+
+/// The line at the end of the words is the beginning of the proof.
+fn verify_line(mv: &MoveReview, sentence: &Sentence) {
+    let Some((_, shown)) = sentence.text.rsplit_once(": ") else { return };
+    if !shown.starts_with(|letter: char| letter.is_ascii_digit()) {
+        return;
+    }
+    let shown = shown.trim_end_matches("...").trim_end_matches(['.', ' ']);
+    let whole = match sentence.subject {
+        Subject::Better => numbered_line(&mv.position, &sentence.proof),
+        Subject::Played => numbered_line(&mv.position.play(mv.mv), &sentence.proof[1..]),
+    };
+    assert!(whole.starts_with(shown), "{shown} is not in {whole}");
+}
+
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let rest = &text[text.find(before)? + before.len()..];
+    Some(&rest[..rest.find(after)?])
+}
+
+/// Material from the letters of the FEN.
+fn balance(position: &Position, us: Color) -> i32 {
+    let fen = position.to_fen();
+    let board = fen.split(' ').next().unwrap();
+    let worth = |letter: char| match letter.to_ascii_lowercase() {
+        'p' => 1,
+        'n' | 'b' => 3,
+        'r' => 5,
+        'q' => 9,
+        _ => 0,
+    };
+    let white: i32 = board.chars().filter(char::is_ascii_uppercase).map(worth).sum();
+    let black: i32 = board.chars().filter(char::is_ascii_lowercase).map(worth).sum();
+    if us == Color::White { white - black } else { black - white }
+}
+
+/// What the words are worth: "a rook for two pawns" is 3.
+fn points(what: &str) -> i32 {
+    match what.split_once(" for ") {
+        Some((won, paid)) => points(won) - paid.split(" and ").map(points).sum::<i32>(),
+        None => match what {
+            "a pawn" => 1,
+            "a knight" | "a bishop" | "a minor piece" => 3,
+            "the exchange" => 2,
+            "a rook" => 5,
+            "the queen" => 9,
+            _ => {
+                let count = what.trim_start_matches("material worth ");
+                if count == "a pawn" {
+                    return 1;
+                }
+                let number = count.strip_suffix(" pawns").unwrap_or_else(|| panic!("{what}"));
+                let words = [
+                    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+                ];
+                let known = words.iter().position(|word| *word == number).map(|it| it as i32);
+                known.or_else(|| number.parse().ok()).unwrap_or_else(|| panic!("{what}"))
+            }
+        },
+    }
+}
+
+#[test]
+fn the_verifier_can_count() {
+    assert_eq!(points("the exchange for a pawn"), 1);
+    assert_eq!(points("two pawns"), 2);
+    assert_eq!(points("material worth 12 pawns"), 12);
+    assert_eq!(balance(&Position::STANDARD, Color::Black), 0);
+}

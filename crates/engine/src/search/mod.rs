@@ -80,6 +80,7 @@ struct Frame {
     /// Left out of the search, to see whether it is much better than all others.
     excluded: Option<Move>,
     killers: [Option<Move>; 2],
+    in_check: bool,
     double_extensions: i32,
     /// Beta cutoffs at this ply since the ply before moved on.
     cutoffs: u32,

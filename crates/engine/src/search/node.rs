@@ -196,6 +196,7 @@ impl Worker {
             Some(entry) if entry_improves(&entry, evaluation) => entry.value,
             _ => evaluation,
         });
+        self.frame(ply).in_check = in_check;
         self.frame(ply + 1).killers = [None; 2];
         self.frame(ply + 2).cutoffs = 0;
         if !N::ROOT {
@@ -262,6 +263,9 @@ impl Worker {
         let mut captures = Tried::new();
         let mut root_index = self.first_root_move;
         let checks = position.check_map();
+        // We have just given check: further checks may be a combination, so that they are not
+        // dropped with the other quiet moves.
+        let in_series = !N::ROOT && self.frame(ply - 1).in_check;
         loop {
             let mv = if N::ROOT {
                 let Some(root_move) = self.root_moves.get(root_index) else { break };
@@ -310,7 +314,9 @@ impl Worker {
                         && !gives_check
                         && !in_check
                     {
-                        picker.skip_quiets();
+                        if !in_series {
+                            picker.skip_quiets();
+                        }
                         continue;
                     }
                     // c. Moves that have failed everywhere else.

@@ -29,6 +29,14 @@ fn mates_are_found_at_the_exact_distance() {
 }
 
 #[test]
+fn a_queen_is_given_for_a_mate_by_checks() {
+    // Réti against Tartakower, Vienna 1910: 9 Qd8+ Kxd8 10 Bg5+ and mate.
+    let fen = "rnb1kb1r/pp3ppp/2p5/4q3/4n3/3Q4/PPPB1PPP/2KR1BNR w kq - 0 9";
+    let found = search(fen, Limits::nodes(1_000_000), 16);
+    assert_eq!(found.best.map(|mv| mv.to_string()).as_deref(), Some("d3d8"));
+}
+
+#[test]
 fn a_mated_or_stalemated_side_has_no_move() {
     let mated = search("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Limits::depth(3), 1);
     assert_eq!((mated.best, mated.lines.len()), (None, 0));

@@ -1,5 +1,6 @@
 //! Lines to positions and operations.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
@@ -30,7 +31,7 @@ impl FromStr for Epd {
         let mut raw = Vec::new();
         while let Some(operation) = cursor.operation()? {
             // The last word on the clocks is needed before the first move is read.
-            match operation.opcode.text {
+            match &*operation.opcode.text {
                 "hmvc" => setup.halfmove_clock = operation.number()?,
                 "fmvn" => setup.fullmove_number = operation.number()?,
                 _ => {}
@@ -69,7 +70,7 @@ impl<'a> Cursor<'a> {
     fn word(&mut self) -> Found<'a> {
         let offset = self.at;
         self.skip_while(|byte| !byte.is_ascii_whitespace() && byte != b';' && byte != b'"');
-        Found { text: &self.text[offset..self.at], offset, is_quoted: false }
+        Found { text: Cow::Borrowed(&self.text[offset..self.at]), offset, is_quoted: false }
     }
 
     /// The half-move clock and move number of a FEN, if they are there.
@@ -110,29 +111,51 @@ impl<'a> Cursor<'a> {
 
     fn quoted(&mut self) -> Result<Found<'a>, EpdError> {
         let offset = self.at + 1;
-        match self.text[offset..].find('"') {
-            Some(len) => {
-                self.at = offset + len + 1;
-                Ok(Found { text: &self.text[offset..offset + len], offset, is_quoted: true })
-            }
-            None => Err(EpdError::Operation {
-                offset: self.text.len(),
-                expected: "a quote at the end of the text",
-            }),
-        }
+        let mut is_escaped = false;
+        let end = self.text[offset..].find(|letter| {
+            let is_end = letter == '"' && !is_escaped;
+            is_escaped = letter == '\\' && !is_escaped;
+            is_end
+        });
+        let Some(len) = end else {
+            let expected = "a quote at the end of the text";
+            return Err(EpdError::Operation { offset: self.text.len(), expected });
+        };
+        self.at = offset + len + 1;
+        Ok(Found { text: unescape(&self.text[offset..offset + len]), offset, is_quoted: true })
     }
 }
 
+/// A quoted text without its backslashes. Those that come before another letter than the writer
+/// puts one before stay: they are of an older file.
+fn unescape(text: &str) -> Cow<'_, str> {
+    if !text.contains('\\') {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match (letter, letters.clone().next()) {
+            ('\\', Some(next @ ('"' | '\\'))) => {
+                letters.next();
+                plain.push(next);
+            }
+            _ => plain.push(letter),
+        }
+    }
+    Cow::Owned(plain)
+}
+
 /// A word or quoted text that remembers where it stood.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Found<'a> {
-    text: &'a str,
+    text: Cow<'a, str>,
     offset: usize,
     is_quoted: bool,
 }
 
 impl Found<'_> {
-    fn error(self, expected: &'static str) -> EpdError {
+    fn error(&self, expected: &'static str) -> EpdError {
         EpdError::Operation { offset: self.offset, expected }
     }
 }
@@ -146,7 +169,7 @@ struct RawOperation<'a> {
 
 impl RawOperation<'_> {
     fn typed(&self, position: &Position) -> Result<Operation, EpdError> {
-        Ok(match self.opcode.text {
+        Ok(match &*self.opcode.text {
             "bm" => Operation::BestMoves(self.moves(position)?),
             "am" => Operation::AvoidMoves(self.moves(position)?),
             "pm" => Operation::PredictedMove(self.only_move(position)?),
@@ -174,15 +197,15 @@ impl RawOperation<'_> {
 
     fn plain(&self) -> Vec<Operand> {
         let plain = |found: &Found<'_>| match found.is_quoted {
-            true => Operand::Text(found.text.into()),
-            false => Operand::Word(found.text.into()),
+            true => Operand::Text(found.text.clone().into_owned()),
+            false => Operand::Word(found.text.clone().into_owned()),
         };
         self.operands.iter().map(plain).collect()
     }
 
     /// All operands as one text, for those who forget the quotes.
     fn joined(&self) -> String {
-        let texts: Vec<&str> = self.operands.iter().map(|found| found.text).collect();
+        let texts: Vec<&str> = self.operands.iter().map(|found| &*found.text).collect();
         texts.join(" ")
     }
 
@@ -202,12 +225,12 @@ impl RawOperation<'_> {
         if self.operands.is_empty() {
             return Err(self.missing("a move"));
         }
-        self.operands.iter().map(|&found| one_move(position, found)).collect()
+        self.operands.iter().map(|found| one_move(position, found)).collect()
     }
 
     fn only_move(&self, position: &Position) -> Result<Move, EpdError> {
         match &self.operands[..] {
-            [found] => one_move(position, *found),
+            [found] => one_move(position, found),
             [] => Err(self.missing("a move")),
             [_, second, ..] => Err(second.error("; after the move")),
         }
@@ -215,7 +238,7 @@ impl RawOperation<'_> {
 
     fn line(&self, position: &Position) -> Result<Vec<Move>, EpdError> {
         let mut position = *position;
-        let next = |&found: &Found<'_>| {
+        let next = |found: &Found<'_>| {
             let mv = one_move(&position, found)?;
             position = position.play(mv);
             Ok(mv)
@@ -224,8 +247,8 @@ impl RawOperation<'_> {
     }
 }
 
-fn one_move(position: &Position, found: Found<'_>) -> Result<Move, EpdError> {
-    parse_move(position, found.text).map_err(|error| match error {
+fn one_move(position: &Position, found: &Found<'_>) -> Result<Move, EpdError> {
+    parse_move(position, &found.text).map_err(|error| match error {
         MoveError::Syntax { offset, expected } => {
             EpdError::Operation { offset: found.offset + offset, expected }
         }

@@ -93,3 +93,15 @@ fn the_error_names_the_place() {
         "column 30: expected the name of an operation",
     );
 }
+
+#[test]
+fn quotes_and_backslashes_survive_a_round_trip() {
+    let line = r#"4k3/8/8/8/8/8/8/4K3 w - - id "the \"Immortal\" \\ game"; foo "a;\"b";"#;
+    let epd: Epd = line.parse().unwrap();
+    assert_eq!(epd.id(), Some(r#"the "Immortal" \ game"#));
+    assert_eq!(epd.to_string(), line);
+    // Other backslashes are of those who do not know that they mean something.
+    let epd: Epd = r#"4k3/8/8/8/8/8/8/4K3 w - - id "C:\suite";"#.parse().unwrap();
+    assert_eq!(epd.id(), Some(r"C:\suite"));
+    assert_eq!(epd.to_string().parse::<Epd>().unwrap(), epd);
+}

@@ -7,8 +7,8 @@ use pinpoint_rules::{Move, Position};
 use super::{Epd, Operand, Operation};
 use crate::{san, san_and_play};
 
-/// The line, without a line break. Quotes inside texts become apostrophes, since EPD has no
-/// way to write them.
+/// The line, without a line break. A backslash stands before quotes and backslashes inside texts,
+/// as python-chess writes them; line breaks become blanks.
 impl fmt::Display for Epd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.fen();
@@ -77,6 +77,7 @@ struct Quoted<'a>(&'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.0.replace('"', "'").replace(['\n', '\r'], " "))
+        let text = self.0.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        write!(f, "\"{text}\"")
     }
 }

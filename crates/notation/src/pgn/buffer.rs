@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 use alloc::vec;
 
-/// Where text comes from: anything that is `std::io::Read`, or a byte slice without `std`.
+/// Where text comes from: [`Bytes`], and with the feature `std` anything that is `std::io::Read`,
+/// byte slices among them.
 ///
 /// ```
 /// use pinpoint_notation::pgn::Source;
@@ -34,14 +35,23 @@ impl<R: std::io::Read> Source for R {
     }
 }
 
-#[cfg(not(feature = "std"))]
-impl Source for &[u8] {
+/// Text in memory, a source that cannot fail; there with and without the standard library.
+///
+/// ```
+/// use pinpoint_notation::pgn::{Bytes, ReadError, Reader};
+/// let Some(Ok(tree)) = Reader::new(Bytes(b"1. e4 *")).read_tree() else { panic!() };
+/// assert_eq!(tree.main_line().count(), 1);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bytes<'a>(pub &'a [u8]);
+
+impl Source for Bytes<'_> {
     type Error = core::convert::Infallible;
 
     fn read_into(&mut self, buffer: &mut [u8]) -> Result<usize, core::convert::Infallible> {
-        let (now, later) = self.split_at(self.len().min(buffer.len()));
+        let (now, later) = self.0.split_at(self.0.len().min(buffer.len()));
         buffer[..now.len()].copy_from_slice(now);
-        *self = later;
+        self.0 = later;
         Ok(now.len())
     }
 }

@@ -28,9 +28,6 @@ pub struct TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// What is longer of a comment is dropped.
-    const MAX_COMMENT: usize = 1 << 20;
-
     /// A builder without a game.
     pub fn new() -> TreeBuilder {
         TreeBuilder::default()
@@ -41,7 +38,7 @@ impl TreeBuilder {
         self.tree
     }
 
-    fn add(&mut self, mv: Option<Move>) {
+    fn add(&mut self, mv: Option<Move>, after: &Position) {
         let parent = match self.at {
             Some(at) => at,
             // The first move of a variation replaces the last move of the outer line.
@@ -51,7 +48,7 @@ impl TreeBuilder {
                 .and_then(|&last| self.tree.parent(last))
                 .unwrap_or(GameTree::START),
         };
-        let id = self.tree.push(parent, mv);
+        let id = self.tree.push(parent, mv, *after);
         self.tree.node_mut(id).comment_before = core::mem::take(&mut self.waiting);
         self.at = Some(id);
     }
@@ -77,12 +74,12 @@ impl Visitor for TreeBuilder {
         Choice::Read
     }
 
-    fn play(&mut self, _before: &Position, mv: Move, _after: &Position) {
-        self.add(Some(mv));
+    fn play(&mut self, _before: &Position, mv: Move, after: &Position) {
+        self.add(Some(mv), after);
     }
 
-    fn null_move(&mut self, _before: &Position, _after: &Position) {
-        self.add(None);
+    fn null_move(&mut self, _before: &Position, after: &Position) {
+        self.add(None, after);
     }
 
     fn nag(&mut self, nag: Nag) {
@@ -94,9 +91,7 @@ impl Visitor for TreeBuilder {
     }
 
     fn comment(&mut self, text: Text<'_>, is_last: bool) {
-        let room = Self::MAX_COMMENT - self.bytes.len();
-        let bytes = text.as_bytes();
-        self.bytes.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        self.bytes.extend_from_slice(text.as_bytes());
         if !is_last {
             return;
         }

@@ -40,11 +40,11 @@ impl core::error::Error for GameError {}
 ///
 /// ```
 /// use pinpoint_notation::pgn::{Fault, ReadError, Reader};
-/// let Some(Err(ReadError::Game(error))) = Reader::new("1. e4 {oops *".as_bytes()).read_tree()
+/// let Some(Err(ReadError::Game(error))) = Reader::new("Dear diary,".as_bytes()).read_tree()
 /// else {
 ///     panic!()
 /// };
-/// assert_eq!(error.fault, Fault::UnterminatedComment);
+/// assert_eq!(error.fault, Fault::NoGame);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -62,22 +62,12 @@ pub enum Fault {
         /// What should stand there.
         expected: &'static str,
     },
-    /// A `$` without a number from 0 to 255.
-    Nag,
-    /// Something that has no place among moves.
-    Unexpected(u8),
-    /// A `(` before the first move of its line: there is nothing to vary.
-    VariationWithoutMove,
-    /// A `(` that is never closed.
-    UnterminatedVariation,
-    /// A `)` that closes nothing.
-    NoVariationToEnd,
     /// Variations inside variations beyond the limit.
     VariationsTooDeep,
-    /// A `{` that is never closed.
-    UnterminatedComment,
     /// A word among the moves beyond the limit.
     WordTooLong,
+    /// Text without a tag, a move or a result.
+    NoGame,
 }
 
 impl fmt::Display for Fault {
@@ -90,16 +80,9 @@ impl fmt::Display for Fault {
             Fault::Fen(error) => write!(f, "FEN: {error}"),
             Fault::Variant => f.write_str("the variant is neither standard chess nor Chess960"),
             Fault::Tag { expected } => write!(f, "expected {expected}"),
-            Fault::Nag => f.write_str("expected a number from 0 to 255 after $"),
-            Fault::Unexpected(byte) => {
-                write!(f, "unexpected {:?} among the moves", char::from(*byte))
-            }
-            Fault::VariationWithoutMove => f.write_str("a variation before any move"),
-            Fault::UnterminatedVariation => f.write_str("the variation is never closed"),
-            Fault::NoVariationToEnd => f.write_str("there is no variation to close"),
             Fault::VariationsTooDeep => f.write_str("too many variations inside each other"),
-            Fault::UnterminatedComment => f.write_str("the comment is never closed"),
             Fault::WordTooLong => f.write_str("a word too long to be a move"),
+            Fault::NoGame => f.write_str("expected a game: there is no tag, move or result"),
         }
     }
 }

@@ -19,11 +19,19 @@
 //! What is forgiven: missing tags, results and blank lines, CRLF, a byte order mark, `%` lines,
 //! bytes that are not UTF-8 (read as Latin-1), quotes inside tag values, wrong or missing move
 //! numbers and check marks, and every spelling that [`parse_move`](crate::parse_move) takes.
-//! Null moves (`--`, `Z0`) are kept: see [`Visitor::null_move`].
+//! Null moves (`--`, `Z0`, `0000`) are kept: see [`Visitor::null_move`].
+//!
+//! What can be passed over or mended is, with a [`Warning`] for each place, as python-chess does
+//! in silence: stray brackets and signs, words that are no moves, `$999`, `<x>`, comments and
+//! variations that are never closed, results such as `1:0` and `½-½`. Where we differ from
+//! python-chess: a comment or variation that is never closed ends before the next game; a
+//! variation before the first move is passed over as a whole; `½-½` and `1:0` are results; `$999`
+//! is passed over; and a word with a digit in it that is no legal move, such as `Nf9`, is an error.
 
 mod buffer;
 mod builder;
 mod comment;
+mod edit;
 mod error;
 mod reader;
 mod tags;
@@ -32,11 +40,12 @@ mod tests;
 mod text;
 mod tree;
 mod visitor;
+mod warning;
 mod writer;
 
 use core::fmt;
 
-pub use buffer::Source;
+pub use buffer::{Bytes, Source};
 pub use builder::TreeBuilder;
 pub use comment::{Arrow, Comment, CommentCommand, Eval, EvalScore, Marker, MarkerColor};
 pub use error::{Fault, GameError, ReadError};
@@ -45,6 +54,7 @@ pub use tags::Tags;
 pub use text::Text;
 pub use tree::{GameTree, Node, NodeId};
 pub use visitor::{Choice, Visitor};
+pub use warning::{Oddity, Warning};
 
 /// How a game ended, as the end of its moves says.
 ///

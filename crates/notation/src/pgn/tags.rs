@@ -1,5 +1,6 @@
 //! The tags in front of a game.
 
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -15,8 +16,15 @@ use alloc::vec::Vec;
 /// let names: Vec<&str> = tags.in_order().map(|(name, _)| name).collect();
 /// assert_eq!(names, ["Event", "Site", "Date", "Round", "White", "Black", "Result"]);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Tags(Vec<(String, String)>);
+#[derive(Debug, Clone, Default)]
+pub struct Tags {
+    list: Vec<(String, String)>,
+    /// Where each tag is in the list, once there are more than [`FEW`]; empty before.
+    index: BTreeMap<String, usize>,
+}
+
+/// Up to this number, looking through the list is quicker than an index.
+const FEW: usize = 32;
 
 /// The tags that every game has, with what stands for an unknown value.
 const ROSTER: [(&str, &str); 7] = [
@@ -32,30 +40,54 @@ const ROSTER: [(&str, &str); 7] = [
 impl Tags {
     /// No tags.
     pub const fn new() -> Tags {
-        Tags(Vec::new())
+        Tags { list: Vec::new(), index: BTreeMap::new() }
+    }
+
+    /// Where the tag is in the list.
+    fn find(&self, name: &str) -> Option<usize> {
+        if self.index.is_empty() {
+            return self.list.iter().position(|(known, _)| known == name);
+        }
+        self.index.get(name).copied()
     }
 
     /// The value of the tag.
     pub fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        self.find(name).map(|at| self.list[at].1.as_str())
     }
 
     /// Sets the tag, or changes its value.
     pub fn set(&mut self, name: &str, value: &str) {
-        match self.0.iter_mut().find(|(known, _)| known == name) {
-            Some((_, old)) => *old = String::from(value),
-            None => self.0.push((String::from(name), String::from(value))),
+        if let Some(at) = self.find(name) {
+            self.list[at].1 = String::from(value);
+            return;
+        }
+        self.list.push((String::from(name), String::from(value)));
+        if !self.index.is_empty() {
+            self.index.insert(String::from(name), self.list.len() - 1);
+        } else if self.list.len() > FEW {
+            self.make_index();
         }
     }
 
     /// Takes the tag away.
     pub fn remove(&mut self, name: &str) {
-        self.0.retain(|(known, _)| known != name);
+        let Some(at) = self.find(name) else { return };
+        self.list.remove(at);
+        self.index.clear();
+        if self.list.len() > FEW {
+            self.make_index();
+        }
+    }
+
+    fn make_index(&mut self) {
+        let names = self.list.iter().enumerate();
+        self.index = names.map(|(at, (name, _))| (name.clone(), at)).collect();
     }
 
     /// The tags as they were set.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.list.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// The tags in the order of the standard: the roster of seven, then the others as they came.
@@ -66,3 +98,12 @@ impl Tags {
         roster.chain(self.iter().filter(move |&(name, _)| is_other(name)))
     }
 }
+
+/// Equal if the same tags were set to the same values in the same order.
+impl PartialEq for Tags {
+    fn eq(&self, other: &Tags) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Eq for Tags {}

@@ -4,12 +4,14 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-/// A piece of a PGN file: UTF-8, or an older file's Latin-1.
+/// A piece of a PGN file: UTF-8, or an older file's Latin-1 (as Windows has it, with letters and
+/// quotation marks where Latin-1 has control characters).
 ///
 /// ```
 /// use pinpoint_notation::pgn::Text;
 /// assert_eq!(Text::new("Müller".as_bytes()).to_str(), "Müller");
 /// assert_eq!(Text::new(b"M\xFCller").to_str(), "Müller");
+/// assert_eq!(Text::new(b"Ale\x9A \x96 Petrosian\x92s").to_str(), "Aleš – Petrosian’s");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Text<'a>(&'a [u8]);
@@ -37,10 +39,23 @@ impl<'a> Text<'a> {
         let mut text = String::with_capacity(self.0.len() + 8);
         for chunk in self.0.utf8_chunks() {
             text.push_str(chunk.valid());
-            // The first 256 characters of Unicode are Latin-1.
-            text.extend(chunk.invalid().iter().map(|&byte| char::from(byte)));
+            text.extend(chunk.invalid().iter().map(|&byte| latin1(byte)));
         }
         text
+    }
+}
+
+/// The character of a byte in Windows' form of Latin-1.
+fn latin1(byte: u8) -> char {
+    const WINDOWS: [char; 32] = [
+        '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8D}', 'Ž',
+        '\u{8F}', '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9D}',
+        'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..=0x9F => WINDOWS[usize::from(byte - 0x80)],
+        // The first 256 characters of Unicode are Latin-1.
+        _ => char::from(byte),
     }
 }
 

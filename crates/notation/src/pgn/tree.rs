@@ -18,6 +18,13 @@ use super::{Comment, GameResult, Nag, Tags};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
+impl NodeId {
+    /// The number of the node; 0 is the start.
+    pub(super) const fn index(self) -> u32 {
+        self.0
+    }
+}
+
 /// A move in a [`GameTree`] with what was written about it; for the start, what was written
 /// before the first move.
 ///
@@ -29,9 +36,11 @@ pub struct NodeId(u32);
 /// assert_eq!((&node.nags[..], &node.comment.text[..]), (&[Nag::GOOD][..], "best by test"));
 /// # Ok::<(), pinpoint_notation::pgn::ReadError<std::io::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Node {
     mv: Option<Move>,
+    /// The position after the move: kept, so that nobody has to replay the game to know it.
+    after: Position,
     parent: u32,
     // The start is nobody's child or sibling, so zero is free to mean "none".
     first_child: Option<NonZeroU32>,
@@ -50,7 +59,24 @@ impl Node {
     pub fn mv(&self) -> Option<Move> {
         self.mv
     }
+
+    /// The position after the move; for the start, the one before the first move.
+    pub fn position(&self) -> &Position {
+        &self.after
+    }
 }
+
+/// Equal if the moves and what was written about them are; where they stand in a tree does not
+/// matter.
+impl PartialEq for Node {
+    fn eq(&self, other: &Node) -> bool {
+        let Node { mv, after, comment_before, comment, nags, .. } = self;
+        (mv, after, comment_before, comment, nags)
+            == (&other.mv, &other.after, &other.comment_before, &other.comment, &other.nags)
+    }
+}
+
+impl Eq for Node {}
 
 /// A game with its tags, variations, comments and marks.
 ///
@@ -71,14 +97,13 @@ impl Node {
 /// assert!(tree.to_pgn().ends_with("\n1. e4 e5 ( 1... c5 ) 2. Nf3 *\n"));
 /// # Ok::<(), pinpoint_notation::MoveError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct GameTree {
     /// The tags. Those that describe the start, `SetUp` and `FEN`, are written from
     /// [`GameTree::start`], the result from [`GameTree::result`].
     pub tags: Tags,
     /// How the game ended.
     pub result: GameResult,
-    start: Position,
     nodes: Vec<Node>,
 }
 
@@ -111,14 +136,13 @@ impl GameTree {
         GameTree {
             tags: Tags::new(),
             result: GameResult::Unknown,
-            start,
-            nodes: vec![Node::default()],
+            nodes: vec![Node { after: start, ..Node::default() }],
         }
     }
 
     /// The position before the first move.
     pub fn start(&self) -> &Position {
-        &self.start
+        self.node(GameTree::START).position()
     }
 
     /// The move and what was written about it.
@@ -166,44 +190,47 @@ impl GameTree {
         self.main_line().map_while(|id| self.node(id).mv)
     }
 
-    /// The position after this node, played from the start.
+    /// The position after this node. It is kept there: nothing is replayed, so walking a game
+    /// takes time in proportion to its length.
     pub fn position(&self, id: NodeId) -> Position {
-        let mut path: Vec<NodeId> =
-            core::iter::successors(Some(id), |&id| self.parent(id)).collect();
-        // The start, which is no move.
-        path.pop();
-        path.into_iter().rev().fold(self.start, |position, id| self.play(&position, id))
-    }
-
-    /// The position after the node's move, given the one before it.
-    pub(super) fn play(&self, before: &Position, id: NodeId) -> Position {
-        match self.node(id).mv {
-            Some(mv) => before.play(mv),
-            None => before.play_null().expect("null moves are only added where they are possible"),
-        }
+        *self.node(id).position()
     }
 
     /// Adds a move after a node, as its main line if it is the first one there, and gives the
     /// new node, or the one that already plays this move; `None` if the move is illegal there.
     pub fn add_move(&mut self, after: NodeId, mv: Move) -> Option<NodeId> {
-        if !self.position(after).is_legal(mv) {
-            return None;
-        }
+        let next = self.position(after).try_play(mv).ok()?;
         let known = self.children(after).find(|&child| self.node(child).mv == Some(mv));
-        Some(known.unwrap_or_else(|| self.push(after, Some(mv))))
+        Some(known.unwrap_or_else(|| self.push(after, Some(mv), next)))
     }
 
     /// Adds a null move after a node; `None` in check, where it is impossible.
     pub fn add_null_move(&mut self, after: NodeId) -> Option<NodeId> {
-        self.position(after).play_null()?;
-        Some(self.push(after, None))
+        let next = self.position(after).play_null()?;
+        Some(self.push(after, None, next))
+    }
+
+    /// Sets where the list of a node's children begins and ends.
+    pub(super) fn set_children(
+        &mut self,
+        id: NodeId,
+        first: Option<NonZeroU32>,
+        last: Option<NonZeroU32>,
+    ) {
+        let node = self.node_mut(id);
+        (node.first_child, node.last_child) = (first, last);
+    }
+
+    /// Sets which sibling follows a node.
+    pub(super) fn set_next(&mut self, id: NodeId, next: Option<NonZeroU32>) {
+        self.node_mut(id).next_sibling = next;
     }
 
     /// Adds a node for a move that is known to be legal.
-    pub(super) fn push(&mut self, parent: NodeId, mv: Option<Move>) -> NodeId {
+    pub(super) fn push(&mut self, parent: NodeId, mv: Option<Move>, after: Position) -> NodeId {
         let index = u32::try_from(self.nodes.len()).expect("fewer than 2^32 moves fit in memory");
         let id = NonZeroU32::new(index).expect("the start has index 0");
-        self.nodes.push(Node { mv, parent: parent.0, ..Node::default() });
+        self.nodes.push(Node { mv, after, parent: parent.0, ..Node::default() });
         match self.node_mut(parent).last_child.replace(id) {
             Some(sibling) => self.node_mut(NodeId(sibling.get())).next_sibling = Some(id),
             None => self.node_mut(parent).first_child = Some(id),

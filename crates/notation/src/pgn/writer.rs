@@ -91,7 +91,7 @@ impl GameTree {
                 }
                 None => {
                     words.word("--")?;
-                    self.play(&position, id)
+                    self.position(id)
                 }
             };
             for nag in &node.nags {

@@ -2,7 +2,7 @@
 
 use super::{Reader, Stop};
 use crate::pgn::buffer::{Place, find};
-use crate::pgn::{Fault, Source, Text, Visitor};
+use crate::pgn::{Oddity, Source, Text, Visitor};
 
 impl<S: Source> Reader<S> {
     /// A comment in braces, in parts if it is longer than the buffer.
@@ -21,21 +21,23 @@ impl<S: Source> Reader<S> {
     }
 
     fn long_comment<V: Visitor>(&mut self, visitor: &mut V) -> Result<(), Stop<S::Error>> {
-        let place = self.buffer.place();
+        let mut parts = Parts { place: self.buffer.place(), passed: 0 };
         self.buffer.advance(1);
         let mut searched = 0;
         loop {
             let rest = self.buffer.rest();
             match find(&rest[searched..], [b'}', b'\n']).map(|at| searched + at) {
                 Some(at) if rest[at] == b'}' => {
-                    visitor.comment(Text::new(&rest[..at]), true);
-                    self.buffer.advance(at + 1);
+                    self.comment_part(visitor, &mut parts, at, true);
+                    self.buffer.advance(1);
                     return Ok(());
                 }
                 Some(at) => {
                     searched = at + 1;
                     if self.next_game_begins(searched)? {
-                        return Err(self.unterminated(place, searched));
+                        self.warn_at(parts.place, Oddity::UnterminatedComment);
+                        self.comment_part(visitor, &mut parts, searched, true);
+                        return Ok(());
                     }
                 }
                 None => {
@@ -43,22 +45,35 @@ impl<S: Source> Reader<S> {
                     if self.buffer.extend()? {
                         continue;
                     }
-                    if searched < Self::BUFFER {
-                        return Err(self.unterminated(place, searched));
+                    let is_last = searched < Self::BUFFER;
+                    if is_last {
+                        self.warn_at(parts.place, Oddity::UnterminatedComment);
                     }
-                    visitor.comment(Text::new(self.buffer.rest()), false);
-                    self.buffer.advance(searched);
+                    self.comment_part(visitor, &mut parts, searched, is_last);
+                    if is_last {
+                        return Ok(());
+                    }
                     searched = 0;
                 }
             }
         }
     }
 
-    /// The comment that began at `place` has no end; what follows is `ahead` of here.
-    fn unterminated(&mut self, place: Place, ahead: usize) -> Stop<S::Error> {
-        self.buffer.advance(ahead);
-        self.lines.clear();
-        self.fault_at(place, Fault::UnterminatedComment)
+    /// Hands the visitor the next `len` bytes of a comment, as far as the limit allows.
+    fn comment_part<V: Visitor>(
+        &mut self,
+        visitor: &mut V,
+        parts: &mut Parts,
+        len: usize,
+        is_last: bool,
+    ) {
+        let room = Self::MAX_COMMENT.saturating_sub(parts.passed);
+        if len > room && parts.passed <= Self::MAX_COMMENT {
+            self.warn_at(parts.place, Oddity::LongComment);
+        }
+        parts.passed += len;
+        visitor.comment(Text::new(&self.buffer.rest()[..len.min(room)]), is_last);
+        self.buffer.advance(len);
     }
 
     /// Does a game begin `at` bytes ahead, behind a blank line? Then a comment that is still
@@ -76,11 +91,11 @@ impl<S: Source> Reader<S> {
         &mut self,
         visitor: &mut V,
     ) -> Result<(), Stop<S::Error>> {
+        let mut parts = Parts { place: self.buffer.place(), passed: 0 };
         self.buffer.advance(1);
         loop {
             if let Some(end) = find(self.buffer.rest(), [b'\n']) {
-                visitor.comment(Text::new(&self.buffer.rest()[..end]), true);
-                self.buffer.advance(end);
+                self.comment_part(visitor, &mut parts, end, true);
                 return Ok(());
             }
             if self.buffer.extend()? {
@@ -88,11 +103,18 @@ impl<S: Source> Reader<S> {
             }
             let len = self.buffer.rest().len();
             let is_last = len < Self::BUFFER;
-            visitor.comment(Text::new(self.buffer.rest()), is_last);
-            self.buffer.advance(len);
+            self.comment_part(visitor, &mut parts, len, is_last);
             if is_last {
                 return Ok(());
             }
         }
     }
+}
+
+/// A comment that may come in several parts.
+struct Parts {
+    /// Where it began.
+    place: Place,
+    /// How many bytes have passed.
+    passed: usize,
 }

@@ -1,6 +1,7 @@
 //! The streaming reader.
 
 mod comments;
+mod odd;
 mod skip;
 mod tag;
 
@@ -10,7 +11,9 @@ use pinpoint_rules::Position;
 
 use super::buffer::{Buffer, Place, Source, find};
 use super::builder::TreeBuilder;
-use super::{Choice, Fault, GameError, GameResult, GameTree, Nag, ReadError, Text, Visitor};
+use super::{
+    Choice, Fault, GameError, GameResult, GameTree, Nag, Oddity, ReadError, Text, Visitor, Warning,
+};
 use crate::MoveError;
 use crate::san::parse_move_bytes;
 use tag::{Tag, known_tag};
@@ -31,6 +34,10 @@ pub struct Reader<S> {
     lines: Vec<Line>,
     /// A tag's value without its escapes.
     unescaped: Vec<u8>,
+    /// Has the present game a tag?
+    has_tags: bool,
+    /// What was odd in the present game.
+    warnings: Vec<Warning>,
 }
 
 /// A line of moves on its way.
@@ -58,6 +65,8 @@ impl<E> From<E> for Stop<E> {
 impl<S: Source> Reader<S> {
     /// Variations may be nested this deep.
     pub const MAX_DEPTH: usize = 128;
+    /// What is longer of a comment is cut, with a [`Warning`].
+    pub const MAX_COMMENT: usize = 1 << 20;
     /// No word among the moves is longer.
     const MAX_WORD: usize = 255;
     /// What must be there to look at before a word is read.
@@ -73,6 +82,8 @@ impl<S: Source> Reader<S> {
             is_finished: false,
             lines: Vec::new(),
             unescaped: Vec::new(),
+            has_tags: false,
+            warnings: Vec::new(),
         }
     }
 
@@ -120,6 +131,8 @@ impl<S: Source> Reader<S> {
         }
         self.games += 1;
         self.lines.clear();
+        self.warnings.clear();
+        self.has_tags = false;
         visitor.begin_game();
         let read = self.tags(visitor).and_then(|start| self.moves(start, visitor));
         match read {
@@ -252,6 +265,7 @@ impl<S: Source> Reader<S> {
         let value = if tag.is_escaped { &self.unescaped[..] } else { tag.value };
         let known = known_tag(tag.name, value, start);
         visitor.tag(tag.name, Text::new(value));
+        self.has_tags = true;
         let (value_at, len) = (tag.value_at, tag.len);
         match known {
             Ok(()) => {
@@ -293,12 +307,14 @@ impl<S: Source> Reader<S> {
                 b'!' | b'?' => self.sign(visitor)?,
                 b'(' => self.begin_variation(&mut line, visitor)?,
                 b')' => {
-                    let Some(outer) = self.lines.pop() else {
-                        return Err(self.fault(Fault::NoVariationToEnd));
-                    };
+                    match self.lines.pop() {
+                        Some(outer) => {
+                            line = outer;
+                            visitor.end_variation();
+                        }
+                        None => self.warn(Oddity::NoVariationToEnd),
+                    }
                     self.buffer.advance(1);
-                    line = outer;
-                    visitor.end_variation();
                 }
                 b'*' => {
                     self.buffer.advance(1);
@@ -307,24 +323,15 @@ impl<S: Source> Reader<S> {
                     }
                 }
                 b'%' if self.buffer.is_at_line_start() => self.skip_line()?,
-                b'[' if self.is_at_tag() => return self.end_without_result(),
-                0 if self.buffer.is_at_end() => return self.end_without_result(),
+                b'[' if self.is_at_tag() => return self.end_without_result(&line, visitor),
+                0 if self.buffer.is_at_end() => return self.end_without_result(&line, visitor),
                 0 => self.buffer.advance(1),
                 0xE2 if self.buffer.rest().starts_with("…".as_bytes()) => self.buffer.advance(3),
-                byte => return Err(self.fault(Fault::Unexpected(byte))),
-            }
-        }
-    }
-
-    /// The text or the game is over, and nothing said how it ended.
-    fn end_without_result(&mut self) -> Result<Option<GameResult>, Stop<S::Error>> {
-        match self.lines.last() {
-            None => Ok(None),
-            Some(line) => {
-                let place = line.place;
-                // The variation is as good as closed: what follows is the next game.
-                self.lines.clear();
-                Err(self.fault_at(place, Fault::UnterminatedVariation))
+                _ => {
+                    if let Some(result) = self.odd()? {
+                        return Ok(Some(result));
+                    }
+                }
             }
         }
     }
@@ -354,8 +361,7 @@ impl<S: Source> Reader<S> {
             len += 1;
         }
         if !matches!(self.buffer.peek(len), b'-' | b'/') {
-            self.buffer.advance(len);
-            return Ok(None);
+            return self.bare_number(len, line, visitor);
         }
         let word = self.word_len()?;
         match GameResult::from_bytes(&self.buffer.rest()[..word]) {
@@ -364,7 +370,28 @@ impl<S: Source> Reader<S> {
                 // Inside a variation it is a remark on how the variation would end.
                 Ok(self.lines.is_empty().then_some(result))
             }
+            None if self.unusual_result().is_some() => self.odd(),
             None => self.word(line, visitor).map(|()| None),
+        }
+    }
+
+    /// Digits without a hyphen or slash behind them: mostly the number of a move.
+    #[inline]
+    fn bare_number<V: Visitor>(
+        &mut self,
+        len: usize,
+        line: &mut Line,
+        visitor: &mut V,
+    ) -> Result<Option<GameResult>, Stop<S::Error>> {
+        match self.buffer.peek(len) {
+            b':' | 0xE2 if self.unusual_result().is_some() => self.odd(),
+            end if ENDS_WORD[usize::from(end)] && &self.buffer.rest()[..len] == b"0000" => {
+                self.word(line, visitor).map(|()| None)
+            }
+            _ => {
+                self.buffer.advance(len);
+                Ok(None)
+            }
         }
     }
 
@@ -422,6 +449,10 @@ impl<S: Source> Reader<S> {
             visitor.nag(nag);
             return Ok(());
         }
+        if matches!(error, MoveError::Syntax { .. }) && !odd::is_attempt_at_move(word) {
+            self.warn(Oddity::UnknownWord);
+            return Ok(());
+        }
         if !(error == MoveError::Null || word == b"@@@@") {
             let mut place = self.buffer.place();
             place.column += error.offset().unwrap_or(0) as u64;
@@ -441,9 +472,7 @@ impl<S: Source> Reader<S> {
         line: &mut Line,
         visitor: &mut V,
     ) -> Result<(), Stop<S::Error>> {
-        let Some(before) = line.before else {
-            return Err(self.fault(Fault::VariationWithoutMove));
-        };
+        let Some(before) = line.before else { return self.variation_without_move() };
         if self.lines.len() == Self::MAX_DEPTH {
             return Err(self.fault(Fault::VariationsTooDeep));
         }
@@ -454,7 +483,7 @@ impl<S: Source> Reader<S> {
             *line = Line { current: before, before: None, ..*line };
             return Ok(());
         }
-        self.skip_variation()?;
+        self.skip_variation(line.place)?;
         self.lines.pop();
         Ok(())
     }
@@ -468,7 +497,7 @@ impl<S: Source> Reader<S> {
         }
         match u8::try_from(number) {
             Ok(number) if len > 1 => visitor.nag(Nag(number)),
-            _ => return Err(self.fault(Fault::Nag)),
+            _ => self.warn(Oddity::Nag),
         }
         self.buffer.advance(len);
         Ok(())

@@ -1,7 +1,8 @@
 //! Passing over what is not wanted or cannot be read.
 
 use super::{ENDS_WORD, Nobody, Reader, Stop};
-use crate::pgn::{GameResult, Source};
+use crate::pgn::buffer::Place;
+use crate::pgn::{GameResult, Oddity, Source};
 
 impl<S: Source> Reader<S> {
     /// Passes over what is left of the game, from `depth` variations deep.
@@ -21,13 +22,16 @@ impl<S: Source> Reader<S> {
     }
 
     /// Passes over a variation, whose opening is already read.
-    pub(super) fn skip_variation(&mut self) -> Result<(), Stop<S::Error>> {
+    pub(super) fn skip_variation(&mut self, place: Place) -> Result<(), Stop<S::Error>> {
         let mut depth = 1;
         while depth > 0 {
             match self.skip_token()? {
                 Token::Open => depth += 1,
                 Token::Close => depth -= 1,
-                Token::End => return self.end_without_result().map(|_| ()),
+                Token::End => {
+                    self.warn_at(place, Oddity::UnterminatedVariation);
+                    return Ok(());
+                }
                 Token::Result(_) | Token::Other => {}
             }
         }
@@ -45,9 +49,14 @@ impl<S: Source> Reader<S> {
             0 if self.buffer.is_at_end() => Ok(Token::End),
             b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
                 let len = self.skip_word();
-                let result = GameResult::from_bytes(&self.buffer.rest()[..len]);
+                let usual = GameResult::from_bytes(&self.buffer.rest()[..len]);
+                let result = usual.or_else(|| self.unusual_result().map(|(result, _)| result));
                 self.buffer.advance(len);
                 Ok(result.map_or(Token::Other, Token::Result))
+            }
+            0xBD | 0xC2 if let Some((result, len)) = self.unusual_result() => {
+                self.buffer.advance(len);
+                Ok(Token::Result(result))
             }
             _ => {
                 self.buffer.advance(1);

@@ -202,22 +202,24 @@ scenario('a refused move of the keyboard says why', async (player) => {
 
 scenario('a game against the engine is played and followed by ear alone', async (player) => {
   const { page } = player;
-  const heard = (text) =>
-    page
-      .getByTestId('spoken')
-      .filter({ hasText: text })
-      .waitFor({ state: 'attached', timeout: 20_000 });
   await player.open();
   await player.startGame();
-  for (const move of ['e4', 'd4', 'Nf3']) {
-    await page.getByRole('status').filter({ hasText: 'Your turn.' }).waitFor({ timeout: 20_000 });
+  await player.ready();
+  // The box for moves takes the focus and keeps it.
+  await page.keyboard.press('m');
+  for (const [index, move] of ['e4', 'd4', 'Nf3'].entries()) {
     await player.ready();
-    // The box for moves has the focus and keeps it.
-    if (move === 'e4') await page.keyboard.press('m');
     await page.keyboard.type(move);
     await page.keyboard.press('Enter');
-    await heard(/^Black: \w+/);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.move').length === count,
+      2 * index + 2,
+      { timeout: 20_000 },
+    );
+    await page.getByRole('status').filter({ hasText: 'Your turn.' }).waitFor();
+    const spoken = page.getByTestId('spoken').filter({ hasText: /^Black: \w+/ });
+    await spoken.waitFor({ state: 'attached' });
   }
   const story = page.getByRole('region', { name: 'What the move did' });
-  await story.getByText('3…').waitFor({ timeout: 20_000 });
+  await story.getByText('3…').waitFor();
 });

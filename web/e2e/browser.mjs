@@ -69,7 +69,7 @@ export class Player {
   async ready() {
     await this.page.getByLabel('Type a move').waitFor();
     await this.page.waitForFunction(
-      () => !document.querySelector('.typed-move input')?.disabled,
+      () => document.querySelector('.typed-move input')?.readOnly === false,
       null,
       { timeout: 10_000 },
     );

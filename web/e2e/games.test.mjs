@@ -119,3 +119,23 @@ scenario('a FEN is set up, and a bad one is refused with the reason', async (pla
   await player.drag('e1', 'g1');
   await player.expectMoves('O-O');
 });
+
+scenario('a null move in a game is understood', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.pastePgn('1. e4 -- 2. d4 e5 *');
+  await player.expectMoves('e4', '--', 'd4', 'e5');
+  await page.locator('.moves').focus();
+  await page.keyboard.press('End');
+  await player.expectPiece('e5', 'p');
+  await player.ready();
+  await player.drag('d4', 'e5');
+  await player.expectMoves('e4', '--', 'd4', 'e5', 'dxe5');
+});
+
+scenario('a damaged link says so', async (player) => {
+  const { page } = player;
+  await page.goto(`${player.url}#game=AAAA`);
+  await page.getByRole('alert').filter({ hasText: 'The link is damaged' }).waitFor();
+  await player.ready();
+});

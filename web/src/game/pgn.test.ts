@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOfTree, gameTitle, treeOfGame } from './pgn';
 import { branched } from './samples';
-import { edited, movesTo, nodeOf } from './tree';
+import { edited, gameTo, nodeOf } from './tree';
 
 describe('the way through the server', () => {
   it('keeps variations, comments and drawings', () => {
@@ -15,7 +15,7 @@ describe('the way through the server', () => {
     const again = treeOfGame(gameOfTree(annotated));
     expect(gameOfTree(again)).toEqual(gameOfTree(annotated));
     const sharp = Object.values(again.nodes).find(({ comment }) => comment === 'sharp');
-    expect(movesTo(again, sharp?.id ?? 0)).toEqual(['uci-e4', 'uci-c5']);
+    expect(gameTo(again, sharp?.id ?? 0).moves).toEqual(['uci-e4', 'uci-c5']);
     expect(sharp?.arrows).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newMatch, resigned } from './match';
 import { branched, played } from './samples';
 import { type Action, isAtLiveEnd, liveNode, newSession, reduce, type Session } from './session';
-import { movesTo, newTree, nodeOf, ROOT } from './tree';
+import { gameTo, newTree, nodeOf, ROOT } from './tree';
 
 function run(session: Session, ...actions: Action[]): Session {
   return actions.reduce(reduce, session);
@@ -52,7 +52,7 @@ describe('analysis', () => {
     const at = ids.e4 ?? 0;
     const session = run(newSession(), { type: 'load', tree }, { type: 'go', to: at });
     const after = run(session, { type: 'played', at, move: played(2, 'e6'), now: 0 });
-    expect(movesTo(after.tree, after.current)).toEqual(['uci-e4', 'uci-e6']);
+    expect(gameTo(after.tree, after.current).moves).toEqual(['uci-e4', 'uci-e6']);
     expect(nodeOf(after.tree, at).children).toHaveLength(3);
   });
 });

@@ -1,6 +1,13 @@
 /** A game in the fragment of a link: the server never sees it, and needs not keep it. */
 
-export type Shared = { kind: 'pgn'; pgn: string } | { kind: 'fen'; fen: string };
+export type Shared =
+  | { kind: 'pgn'; pgn: string }
+  | { kind: 'fen'; fen: string }
+  /** There is a game in the link, but it cannot be read. */
+  | { kind: 'damaged' };
+
+/** No game is as long; a short link that unpacks to more is an attack. */
+const LONGEST_PGN = 4_000_000;
 
 export async function fragmentOf(pgn: string): Promise<string> {
   return `#game=${toBase64Url(await through(new CompressionStream('deflate-raw'), utf8(pgn)))}`;
@@ -17,7 +24,7 @@ export async function sharedIn(fragment: string): Promise<Shared | null> {
     const bytes = await through(new DecompressionStream('deflate-raw'), fromBase64Url(game));
     return { kind: 'pgn', pgn: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return null;
+    return { kind: 'damaged' };
   }
 }
 
@@ -31,8 +38,18 @@ async function through(
   stream: CompressionStream | DecompressionStream,
   bytes: Bytes,
 ): Promise<Bytes> {
-  const output = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(output).arrayBuffer());
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: Bytes[] = [];
+  let length = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    parts.push(next.value);
+    length += next.value.length;
+    if (length > LONGEST_PGN) {
+      await reader.cancel();
+      throw new Error('too long');
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 function toBase64Url(bytes: Bytes): string {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { branched, grow, played } from './samples';
 import {
   endOfLine,
+  gameTo,
   moveNumberBefore,
-  movesTo,
   newTree,
   nodeOf,
   pathTo,
@@ -18,7 +18,7 @@ import {
 describe('a tree of moves', () => {
   it('grows along a line', () => {
     const [tree, last] = grow(newTree(), ROOT, ['e4', 'e5', 'Nf3']);
-    expect(movesTo(tree, last)).toEqual(['uci-e4', 'uci-e5', 'uci-Nf3']);
+    expect(gameTo(tree, last).moves).toEqual(['uci-e4', 'uci-e5', 'uci-Nf3']);
     expect(endOfLine(tree)).toBe(last);
   });
 
@@ -39,7 +39,7 @@ describe('a tree of moves', () => {
   it('promotes a variation to the main line', () => {
     const { tree, ids } = branched();
     const after = promoted(tree, ids.sicilianNf3 ?? 0);
-    expect(movesTo(after, endOfLine(after))).toEqual(['uci-e4', 'uci-c5', 'uci-Nf3']);
+    expect(gameTo(after, endOfLine(after)).moves).toEqual(['uci-e4', 'uci-c5', 'uci-Nf3']);
     expect(promoted(tree, ids.nc6 ?? 0)).toBe(tree);
   });
 
@@ -75,4 +75,12 @@ describe('move numbers', () => {
     expect(moveNumberBefore('8/8/8/8/8/8/8/8 b - - 0 7')).toEqual({ number: 7, by: 'white' });
     expect(moveNumberBefore('8/8/8/8/8/8/8/8 w - - 0 8')).toEqual({ number: 7, by: 'black' });
   });
+});
+
+it('asks for what follows a null move from the position after it', () => {
+  const [before, id] = grow(newTree(), 0, ['e4']);
+  const passed = { uci: '0000', san: '--', fen: '8/8/8/8/8/8/8/8 w - - 0 2' };
+  const [nulled, at] = withMove(before, id, passed);
+  const [tree, last] = grow(nulled, at, ['Nf3'], 3);
+  expect(gameTo(tree, last)).toEqual({ start: { fen: passed.fen }, moves: ['uci-Nf3'] });
 });

@@ -85,9 +85,17 @@ export function pathTo(tree: GameTree, id: NodeId): MoveNode[] {
   return path;
 }
 
-/** The moves from the start to `id`, as requests carry them. */
-export function movesTo(tree: GameTree, id: NodeId): string[] {
-  return pathTo(tree, id).flatMap(({ uci }) => (uci ? [uci] : []));
+const NULL_MOVE = '0000';
+
+/**
+ * The game up to `id`, as requests carry it. A null move is no move of a game: what follows one
+ * starts from the position after it.
+ */
+export function gameTo(tree: GameTree, id: NodeId): { start: Start | null; moves: string[] } {
+  const path = pathTo(tree, id);
+  const passed = path.findLastIndex(({ uci }) => uci === NULL_MOVE);
+  const start = passed < 0 ? tree.start : { fen: path[passed]?.fen ?? '' };
+  return { start, moves: path.slice(passed + 1).flatMap(({ uci }) => (uci ? [uci] : [])) };
 }
 
 /** The last node of the line that `id` lies on when always the first child is followed. */

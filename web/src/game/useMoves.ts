@@ -6,7 +6,7 @@ import type { Square } from '../board/geometry';
 import { destinationOf } from '../board/permissions';
 import { endedByRules } from './match';
 import type { Action, Session } from './session';
-import { movesTo, type NodeId } from './tree';
+import { gameTo, type NodeId } from './tree';
 
 export interface PendingMove {
   from: Square;
@@ -49,7 +49,7 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
   const backend = useBackend();
   const [pending, setPending] = useState<PendingMove | null>(null);
   const { tree, current } = session;
-  const gameAt = (node: NodeId) => ({ start: tree.start, moves: movesTo(tree, node) });
+  const gameAt = (node: NodeId) => gameTo(tree, node);
 
   // A newer move, another game or a cancel ends the waiting for an older one.
   const attempt = useRef(0);

@@ -15,6 +15,10 @@ export function useSharedGame(
       const shared = await sharedIn(window.location.hash);
       if (!shared) return;
       history.replaceState(null, '', window.location.pathname);
+      if (shared.kind === 'damaged') {
+        onProblem('The link is damaged: the game in it cannot be read.');
+        return;
+      }
       try {
         if (shared.kind === 'fen') {
           const reply = await backend.validate(shared.fen);

@@ -6,7 +6,7 @@ import type { Settings } from '../theme/settings';
 import { clockTimes } from './clock';
 import { isEngineTurn, isRunning } from './match';
 import { liveNode, type Session } from './session';
-import { movesTo, nodeOf, turnOf } from './tree';
+import { gameTo, nodeOf, turnOf } from './tree';
 
 export interface Wish {
   /** Wishes with equal keys are the same search; it goes on. */
@@ -36,7 +36,7 @@ export function wantedSearch(circumstances: Circumstances): Wish | null {
 function matchSearch({ session, hintFor }: Circumstances): Wish | null {
   const { tree, match } = session;
   const live = liveNode(session);
-  const game = { start: tree.start, moves: movesTo(tree, live) };
+  const game = gameTo(tree, live);
   if (match?.opponent.kind !== 'engine') return null;
   const { level } = match.opponent;
   if (isEngineTurn(match, turnOf(nodeOf(tree, live).fen))) {
@@ -61,8 +61,7 @@ function analysis(circumstances: Circumstances): Wish | null {
   const { tree, current } = session;
   const request: SearchRequest = {
     type: 'analyze',
-    start: tree.start,
-    moves: movesTo(tree, current),
+    ...gameTo(tree, current),
     lines: within(settings.lines, limits?.lines),
     threads: within(settings.threads, limits?.threads),
     hash_mb: within(settings.hashMb, limits?.hash_mb),

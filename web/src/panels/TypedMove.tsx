@@ -12,7 +12,7 @@ export function TypedMove({ disabled, onMove }: Props) {
   const [text, setText] = useState('');
   const submit = async (event: React.FormEvent) => {
     event.preventDefault();
-    if (text.trim() && (await onMove(text.trim()))) setText('');
+    if (!disabled && text.trim() && (await onMove(text.trim()))) setText('');
   };
   return (
     <form className="typed-move" onSubmit={submit}>
@@ -23,7 +23,9 @@ export function TypedMove({ disabled, onMove }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         value={text}
-        disabled={disabled}
+        // Not disabled: that would take the focus away between one's moves.
+        readOnly={disabled}
+        aria-disabled={disabled}
         onChange={({ target }) => setText(target.value)}
       />
     </form>

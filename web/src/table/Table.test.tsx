@@ -81,7 +81,7 @@ function show(answers: Partial<Backend>, initial = newSession(), engineOn = fals
 
 async function typeMove(text: string) {
   const box = await screen.findByLabelText<HTMLInputElement>('Type a move');
-  await waitFor(() => expect(box.disabled).toBe(false));
+  await waitFor(() => expect(box.readOnly).toBe(false));
   fireEvent.change(box, { target: { value: text } });
   const form = box.closest('form');
   if (form) fireEvent.submit(form);

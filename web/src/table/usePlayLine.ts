@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { messageOf, useBackend } from '../api/backend';
 import type { SearchLine } from '../api/types';
 import type { Action, Session } from '../game/session';
-import { movesTo } from '../game/tree';
+import { gameTo } from '../game/tree';
 
 /** Plays a line of the engine after the current move, up to and including the move of an index. */
 export function usePlayLine(
@@ -12,10 +12,10 @@ export function usePlayLine(
 ): (line: SearchLine, upTo: number) => Promise<void> {
   const backend = useBackend();
   return async (line, upTo) => {
-    const moves = movesTo(tree, current);
+    const { start, moves } = gameTo(tree, current);
     const continued = [...moves, ...line.uci.slice(0, upTo + 1)];
     try {
-      const reply = await backend.position({ start: tree.start, moves: continued });
+      const reply = await backend.position({ start, moves: continued });
       dispatch({ type: 'line', at: current, moves: reply.moves.slice(moves.length) });
     } catch (error) {
       say(messageOf(error));

@@ -5,7 +5,7 @@ import { pieceName, readPlacement } from '../board/placement';
 import { moveLabel } from '../game/layout';
 import { playerName } from '../game/names';
 import type { Session } from '../game/session';
-import { type MoveNode, movesTo, nodeOf, ROOT, turnOf } from '../game/tree';
+import { gameTo, type MoveNode, nodeOf, ROOT, turnOf } from '../game/tree';
 import type { StoryEntry, StoryHint } from '../panels/Story';
 import { formatScore } from '../panels/score';
 import type { Hint } from './useEngineWork';
@@ -16,8 +16,7 @@ export function useStory(session: Session, shown: PositionReply | null): StoryEn
   const node = nodeOf(tree, current);
   const before = node.parent === null ? null : nodeOf(tree, node.parent);
   const earlier = useMemo(
-    () =>
-      before && before.id !== ROOT ? { start: tree.start, moves: movesTo(tree, before.id) } : null,
+    () => (before && before.id !== ROOT ? gameTo(tree, before.id) : null),
     [tree, before],
   );
   const { position } = usePosition(earlier);

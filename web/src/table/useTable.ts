@@ -6,7 +6,7 @@ import type { HistoryAction } from '../game/history';
 import { isEngineTurn, isRunning } from '../game/match';
 import { liveNode, type Session } from '../game/session';
 import { liveTurn } from '../game/status';
-import { type MoveNode, movesTo, nodeOf } from '../game/tree';
+import { gameTo, type MoveNode, nodeOf } from '../game/tree';
 import { type Moves, useMoves } from '../game/useMoves';
 import type { View } from '../panels/Header';
 import type { Pointing } from '../panels/Sentences';
@@ -66,10 +66,7 @@ export function useTable(props: TableProps): TableModel {
   const { session, dispatch, settings, info } = props;
   const { tree, current, match } = session;
   const node = nodeOf(tree, current);
-  const game = useMemo(
-    () => ({ start: tree.start, moves: movesTo(tree, current) }),
-    [tree, current],
-  );
+  const game = useMemo(() => gameTo(tree, current), [tree, current]);
   const known = usePosition(game);
   const { position } = known;
   const notices = useNotices(node.fen);

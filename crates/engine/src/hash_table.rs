@@ -201,7 +201,7 @@ impl Packed {
     fn unpack(self, ply: usize) -> Entry {
         let evaluation = (self.0 >> 32) as i16;
         Entry {
-            mv: std::num::NonZeroU16::new(self.0 as u16).map(Move::from_bits),
+            mv: std::num::NonZeroU16::new(self.0 as u16).and_then(Move::from_bits),
             value: from_table(i32::from((self.0 >> 16) as i16), ply),
             evaluation: (evaluation != NO_EVALUATION).then_some(i32::from(evaluation)),
             depth: self.depth(),

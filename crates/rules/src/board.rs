@@ -239,6 +239,23 @@ impl Board {
         Bitboard((a ^ d) | (b ^ e) | (c ^ f) | (self.white ^ other.white))
     }
 
+    /// The board turned upside down, with the colors of all pieces exchanged.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let board = Position::STANDARD.board();
+    /// assert_eq!(board.mirrored(), *board);
+    /// ```
+    #[must_use]
+    pub const fn mirrored(&self) -> Board {
+        let [a, b, c] = self.planes;
+        let black = self.pieces_of(Color::Black).0;
+        Board {
+            planes: [a.swap_bytes(), b.swap_bytes(), c.swap_bytes()],
+            white: black.swap_bytes(),
+        }
+    }
+
     /// All pieces with their squares, from a1 to h8.
     ///
     /// ```

@@ -67,12 +67,20 @@ impl Move {
 
     /// A pawn's move to the last rank; `kind` is a knight, bishop, rook or queen.
     ///
+    /// # Panics
+    ///
+    /// If `kind` is a pawn or a king: nothing promotes to them.
+    ///
     /// ```
     /// use pinpoint_rules::{Move, PieceKind, Square};
     /// assert_eq!(Move::promoting(Square::E7, Square::E8, PieceKind::Queen).to_string(), "e7e8q");
     /// ```
     #[inline(always)]
     pub const fn promoting(from: Square, to: Square, kind: PieceKind) -> Move {
+        assert!(
+            !matches!(kind, PieceKind::Pawn | PieceKind::King),
+            "no pawn becomes a pawn or king"
+        );
         Move::pack(from, to, PROMOTION | ((kind as u16).wrapping_sub(1) & 3) << 12)
     }
 
@@ -206,23 +214,26 @@ impl Move {
     /// ```
     /// use pinpoint_rules::{Move, Square};
     /// let mv = Move::normal(Square::E2, Square::E4);
-    /// assert_eq!(Move::from_bits(mv.to_bits()), mv);
+    /// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
     /// ```
     #[inline]
     pub const fn to_bits(self) -> NonZeroU16 {
         self.0
     }
 
-    /// The move with these bits. Any value is a move, though perhaps one that is legal nowhere.
+    /// The move with these bits; `None` if no move has them. A move has one number only: two
+    /// moves with different bits are different moves.
     ///
     /// ```
     /// use pinpoint_rules::{Move, Square};
     /// let mv = Move::castling(Square::E1, Square::H1);
-    /// assert_eq!(Move::from_bits(mv.to_bits()), mv);
+    /// assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
     /// ```
     #[inline]
-    pub const fn from_bits(bits: NonZeroU16) -> Move {
-        Move(bits)
+    pub const fn from_bits(bits: NonZeroU16) -> Option<Move> {
+        // Two bits name what a pawn becomes; other moves have zeros there.
+        let is_promotion = bits.get() & CASTLING == PROMOTION;
+        if is_promotion || bits.get() >> 12 & 3 == 0 { Some(Move(bits)) } else { None }
     }
 }
 
@@ -271,7 +282,7 @@ impl MoveList {
         MoveList { moves: [Move(NonZeroU16::MIN); 256], len: 0 }
     }
 
-    /// Adds a move. A 256th move would be lost; legal positions are far from that.
+    /// Adds a move. A 256th move is lost; legal positions are far from that.
     ///
     /// ```
     /// use pinpoint_rules::{Move, MoveList, Square};
@@ -332,5 +343,28 @@ impl IntoIterator for MoveList {
 impl fmt::Debug for MoveList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Position;
+
+    /// Every number is the number of one move at most, so moves can be compared by their bits.
+    #[test]
+    fn moves_have_no_twins() {
+        let position = Position::from_fen("r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1").unwrap();
+        let all = (1..=u16::MAX).filter_map(NonZeroU16::new).filter_map(Move::from_bits);
+        let legal: std::vec::Vec<Move> = all.filter(|&mv| position.is_legal(mv)).collect();
+        assert_eq!(legal.len(), position.legal_moves().len());
+        assert!(legal.iter().all(|mv| position.legal_moves().contains(mv)));
+        assert!(legal.iter().all(|mv| Move::from_bits(mv.to_bits()) == Some(*mv)));
+    }
+
+    #[test]
+    #[should_panic = "no pawn becomes a pawn or king"]
+    fn a_pawn_does_not_become_a_king() {
+        let _ = Move::promoting(Square::E7, Square::E8, PieceKind::King);
     }
 }

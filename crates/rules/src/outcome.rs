@@ -145,6 +145,42 @@ impl Position {
         !(knights | bishops).several()
     }
 
+    /// Can this side not win by any moves at all, however badly the other one plays? Only material
+    /// is looked at: blocked positions that nobody can win are not recognized.
+    ///
+    /// Whose clock runs out loses, unless the other side has insufficient material.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position};
+    /// let position = Position::from_fen("4k3/p7/8/8/8/8/8/4KN2 w - - 0 1")?;
+    /// assert!(!position.has_insufficient_material(Color::White), "the pawn can be in the way");
+    /// let position = Position::from_fen("4k2q/8/8/8/8/8/8/4KN2 w - - 0 1")?;
+    /// assert!(position.has_insufficient_material(Color::White));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    pub fn has_insufficient_material(&self, color: Color) -> bool {
+        let pieces = |color, kind| self.board.pieces(color, kind);
+        let [pawns, rooks, queens] =
+            [PieceKind::Pawn, PieceKind::Rook, PieceKind::Queen].map(|kind| pieces(color, kind));
+        if (pawns | rooks | queens).any() {
+            return false;
+        }
+        let king_or_queen = self.of_kind(PieceKind::King) | self.of_kind(PieceKind::Queen);
+        if pieces(color, PieceKind::Knight).any() {
+            // One knight mates only if an enemy piece that is no queen takes a square from its king.
+            let helpers = self.pieces_of(!color) - king_or_queen;
+            return self.pieces_of(color).len() <= 2 && helpers.is_empty();
+        }
+        if pieces(color, PieceKind::Bishop).any() {
+            // Bishops of one color mate only with a pawn, a knight or a bishop of the other color.
+            let bishops = self.of_kind(PieceKind::Bishop);
+            let one_color = bishops.is_subset(Bitboard::LIGHT) || bishops.is_subset(Bitboard::DARK);
+            let helpers = self.of_kind(PieceKind::Pawn) | self.of_kind(PieceKind::Knight);
+            return one_color && helpers.is_empty();
+        }
+        true
+    }
+
     /// The end of the game, as far as this position alone can tell: not by repetition.
     ///
     /// ```

@@ -1,5 +1,6 @@
 //! Positions as FEN strings, moves as UCI strings, squares by name (feature `serde`).
 //!
+//! Everything is written as its `Display` writes it; castling of standard chess is `e1g1`.
 //! A [`Move`] is only written: to be read it needs its position, so read a [`UciMove`] and hand
 //! it to [`Position::resolve_uci`].
 
@@ -10,7 +11,7 @@ use core::str::FromStr;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{CastlingStyle, Move, Position, Square, UciMove};
+use crate::{Move, Position, Square, UciMove};
 
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -20,7 +21,7 @@ impl Serialize for Position {
 
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.uci(CastlingStyle::Chess960).serialize(serializer)
+        serializer.collect_str(self)
     }
 }
 
@@ -87,6 +88,14 @@ mod tests {
         check::<Position>("\"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\"");
         check::<UciMove>("\"e7e8n\"");
         check::<Square>("\"h8\"");
+    }
+
+    #[test]
+    fn moves_are_written_as_they_are_displayed() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
+        for mv in &position.legal_moves() {
+            assert_eq!(serde_json::to_string(&mv).unwrap(), format!("\"{mv}\""));
+        }
     }
 
     #[test]

@@ -58,6 +58,13 @@ impl Setup {
         if found == 0 { Ok(()) } else { Err(IllegalPosition(found)) }
     }
 
+    /// The same, but that there are more pieces of a kind than promotions can bring is no reason.
+    pub(crate) fn check_but_surplus(&self) -> Result<(), IllegalPosition> {
+        let surplus = 1 << Reason::TooManyWhitePawns as u32 | 1 << Reason::TooManyBlackPawns as u32;
+        let found = cpu::run(Check(self)) & !surplus;
+        if found == 0 { Ok(()) } else { Err(IllegalPosition(found)) }
+    }
+
     #[inline(always)]
     fn reasons(&self) -> [(Reason, bool); Reason::ALL.len()] {
         use PieceKind::{King, Pawn, Rook};

@@ -61,7 +61,7 @@ impl SelfPlayGame {
         let mut moves = Vec::with_capacity(count);
         for word in words.by_ref().take(count) {
             let bits = NonZeroU16::new(word).context("a move without squares")?;
-            moves.push(Move::from_bits(bits));
+            moves.push(Move::from_bits(bits).context("this is no move")?);
         }
         let scores = words.map(|word| word as i16).collect();
         Ok(Some(SelfPlayGame { moves, random, scores, half_points }))

@@ -309,7 +309,7 @@ impl Session {
 
     fn display(&self) {
         let position = self.game.position();
-        for line in position.to_string().lines() {
+        for line in format!("{position:#}").lines() {
             self.say(line);
         }
         self.say(&format!("key {:016x}", position.hash()));

@@ -451,9 +451,54 @@ impl TryFrom<Setup> for Position {
 }
 
 impl Position {
+    /// The position of a setup that may have more pieces of a kind than promotions can bring, such
+    /// as nine pawns or ten queens, as in composed problems and odd handicaps. All else is checked
+    /// as usual; more than 16 pieces a side are still refused.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Setup};
+    /// let setup = Setup::from_fen("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1")?;
+    /// assert!(Position::try_from(setup).is_err());
+    /// assert!(Position::with_surplus(setup).is_ok());
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    pub fn with_surplus(setup: Setup) -> Result<Position, IllegalPosition> {
+        setup.check_but_surplus()?;
+        Ok(Position::trusted(setup))
+    }
+
+    /// The same position with the colors exchanged: the board is turned upside down, pieces
+    /// change sides, and the other side is to move. Moves are mirrored likewise.
+    ///
+    /// ```
+    /// use pinpoint_rules::Position;
+    /// let position = Position::from_fen("4k2r/8/8/8/4P3/8/8/4K3 b k e3 0 1")?;
+    /// let mirrored = position.mirrored();
+    /// assert_eq!(mirrored.to_fen(), "4k3/8/8/4p3/8/8/8/4K2R w K e6 0 1");
+    /// assert_eq!(mirrored.mirrored(), position);
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Position {
+        let setup = Setup::from(*self);
+        Position::trusted(Setup {
+            board: setup.board.mirrored(),
+            turn: !setup.turn,
+            castling: Bitboard(setup.castling.0.swap_bytes()),
+            en_passant: setup.en_passant.map(Square::flipped),
+            ..setup
+        })
+    }
+
     #[inline(always)]
     pub(crate) fn checked(setup: Setup) -> Result<Position, IllegalPosition> {
         setup.check()?;
+        Ok(Position::trusted(setup))
+    }
+
+    /// The position of a setup that has been checked.
+    #[inline(always)]
+    fn trusted(setup: Setup) -> Position {
         let status = Status::new(setup.turn, setup.halfmove_clock, setup.fullmove_number);
         let mut position =
             Position { board: setup.board, castling: setup.castling, hash: 0, status };
@@ -465,7 +510,7 @@ impl Position {
             }
         }
         position.hash = position.fresh_hash();
-        Ok(position)
+        position
     }
 }
 
@@ -482,10 +527,19 @@ impl From<Position> for Setup {
     }
 }
 
-/// Draws the board, then the FEN.
+/// The FEN, which can be read back; with `{:#}` the board is drawn above it.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// let start = Position::STANDARD;
+/// assert_eq!(start.to_string().parse(), Ok(start));
+/// assert!(format!("{start:#}").starts_with("8 r n b q k b n r\n"));
+/// ```
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.board)?;
+        if f.alternate() {
+            writeln!(f, "{}", self.board)?;
+        }
         f.write_str(self.fen().as_str())
     }
 }

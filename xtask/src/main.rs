@@ -10,6 +10,7 @@ mod magics;
 mod mutants;
 mod review_coverage;
 mod steps;
+mod truth;
 mod web;
 
 use std::process::ExitCode;
@@ -31,6 +32,9 @@ cargo xtask COMMAND
                       [--judge-nodes 200000] [--puzzles FILE.csv] [--rows 1000]
   licenses            nothing copyleft among the dependencies of the product
   mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)
+  truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN
+                      or of a CSV file of puzzles; [--engine stockfish] [--nodes 200000]
+                      [--limit 3000] [--cache FILE] [--dump FILE]
   magics              find the magic numbers anew and print them
 ";
 
@@ -51,6 +55,7 @@ fn main() -> ExitCode {
         ["guide"] => guide::build(),
         ["guide", "--images"] => guide::draw(),
         ["review-coverage", ref options @ ..] => review_coverage::run(options),
+        ["truth", ref options @ ..] => truth::run(options),
         ["licenses"] => licenses::check(),
         ["mutants"] => mutants::run(Choice::Sample(60)),
         ["mutants", "all"] => mutants::run(Choice::All),

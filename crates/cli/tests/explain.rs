@@ -23,7 +23,7 @@ const FORK: &str = "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1";
 #[test]
 fn a_fork_is_told_in_one_sentence() {
     let (code, out, err) = pinpoint(&["explain", FORK, "Nc7"], "");
-    assert_eq!(out, "The knight on c7 forks the king on e8 and the rook on a8.\n");
+    assert_eq!(out, "Nc7+ forks the king on e8 and the rook on a8 and wins a rook.\n");
     assert_eq!((code, err.as_str()), (Some(0), ""));
     let (_, out, _) = pinpoint(&["explain", FORK, "Nc7", "--all"], "");
     assert!(out.contains("The knight on c7 gives check.\n"), "{out}");
@@ -38,7 +38,8 @@ fn a_move_that_allows_mate_is_told_so() {
     assert_eq!((code, out), (Some(0), format!("{sentence}\n")));
     let (_, out, _) = pinpoint(&["explain", TIED, "Nd5", "--json"], "");
     let fact = "\"facts\":[{\"kind\":\"mate_allowed\",\"status\":\"new\",\"benefits\":\"white\",\
-                \"rank\":\"mate\",\"gain\":0,\"told\":true,";
+                \"rank\":\"mate\",\"gain\":0,\"net\":0,\"mate_in\":1,\"proof\":[\"f6d5\",\"h6h7\"],\
+                \"told\":true,";
     assert!(out.contains(fact) && out.contains(sentence), "{out}");
 }
 
@@ -49,7 +50,7 @@ fn a_position_is_told_by_the_mates_it_hides() {
     assert_eq!((code, out.as_str()), (Some(0), tied));
     let threat = "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
     let (_, out, _) = pinpoint(&["explain", threat], "");
-    assert_eq!(out, "White threatens mate: Rb8 would be mate.\n");
+    assert_eq!(out, "White threatens Rb8, which would be mate.\n");
     let (_, out, _) = pinpoint(&["explain", threat, "--json"], "");
     assert!(out.contains("{\"kind\":\"mate_threat\""), "{out}");
 }
@@ -64,9 +65,42 @@ fn a_line_proves_more() {
 }
 
 #[test]
-fn nothing_to_say_is_exit_code_1() {
+fn every_legal_move_is_explained() {
     let (code, out, err) = pinpoint(&["explain", "startpos", "a3"], "");
-    assert_eq!((code, out.as_str(), err.as_str()), (Some(1), "", ""));
+    assert_eq!(
+        (code, out.as_str(), err.as_str()),
+        (Some(0), "Opening: Anderssen's Opening.\n", "")
+    );
+}
+
+#[test]
+fn the_game_before_the_move_is_known() {
+    let (code, out, _) = pinpoint(&["explain", "--moves", "1. e4 e6 2. d4 d5 3. exd5 exd5"], "");
+    assert_eq!(code, Some(0));
+    assert!(out.starts_with("exd5 takes back on d5.\n"), "{out}");
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/french.pgn");
+    std::fs::write(file, "1. e4 e6 2. d4 d5 3. exd5 exd5 *\n").unwrap();
+    let (code, from_file, _) = pinpoint(&["explain", "--pgn", file, "--ply", "6"], "");
+    assert_eq!((code, from_file), (Some(0), out));
+    let (code, _, err) = pinpoint(&["explain", "--pgn", file, "--ply", "7"], "");
+    assert_eq!(code, Some(2));
+    assert!(err.contains("the game has only 6 half-moves"), "{err}");
+}
+
+#[test]
+fn a_claim_shows_its_proof() {
+    let (_, out, _) = pinpoint(&["explain", FORK, "Nc7", "--proof"], "");
+    assert!(out.ends_with("\n  1. Nc7+ Kd7 2. Nxa8\n"), "{out}");
+}
+
+#[test]
+fn questions_come_in_lines() {
+    let questions = format!("{{\"fen\":\"{FORK}\",\"move\":\"Nc7\"}}\n{{\"fen\":\"x\"}}\n");
+    let (code, out, _) = pinpoint(&["explain", "--jsonl"], &questions);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!((code, lines.len()), (Some(0), 2));
+    assert!(lines[0].contains("\"proof\":[\"b5c7\",\"e8d7\",\"c7a8\"]"), "{out}");
+    assert!(lines[1].contains("invalid FEN"), "{out}");
 }
 
 #[test]
@@ -118,12 +152,11 @@ fn a_bad_row_does_not_end_the_rest() {
 }
 
 #[test]
-fn the_benchmark_prints_both_speeds() {
+fn the_benchmark_prints_all_speeds() {
     let (code, out, _) = pinpoint(&["bench", "tactics", "--seconds", "0.05"], "");
     assert_eq!(code, Some(0));
-    let units: Vec<&str> =
-        out.lines().map(|line| line.split_whitespace().rev().nth(2).unwrap()).collect();
-    assert_eq!(units, ["moves", "puzzles"]);
+    let names: Vec<&str> = out.lines().map(|line| line.split("  ").next().unwrap()).collect();
+    assert_eq!(names, ["new pins", "explain", "themes"]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! How fast pins are found and puzzles tagged, on one core.
+//! How fast pins are found, moves explained and puzzles tagged, on one core.
 
 use std::fmt;
 use std::hint::black_box;
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use pinpoint_rules::{Move, Position};
 
-use crate::{Line, Puzzle, detect_pins, themes};
+use crate::{Context, Line, Puzzle, detect_pins, explain, themes};
 
 /// A few puzzles of the Lichess database (CC0), of many kinds and lengths.
 const PUZZLES: &str = include_str!("bench.csv");
@@ -16,6 +16,10 @@ const PUZZLES: &str = include_str!("bench.csv");
 pub struct BenchReport {
     /// How many moves a second are asked for the pins they make.
     pub moves_per_second: f64,
+    /// How many moves a second are explained in full.
+    pub explained_per_second: f64,
+    /// The time that 99 of 100 explanations stay under, in milliseconds.
+    pub slow_explanation: f64,
     /// How many puzzles a second are tagged with their themes.
     pub puzzles_per_second: f64,
 }
@@ -24,6 +28,11 @@ pub struct BenchReport {
 impl fmt::Display for BenchReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "new pins   {:>12.0} moves a second", self.moves_per_second)?;
+        writeln!(
+            f,
+            "explain    {:>12.0} moves a second, 99 % within {:.2} ms",
+            self.explained_per_second, self.slow_explanation
+        )?;
         write!(f, "themes     {:>12.0} puzzles a second", self.puzzles_per_second)
     }
 }
@@ -34,7 +43,7 @@ pub fn bench_puzzles() -> Vec<Line> {
     PUZZLES.lines().map(line).collect()
 }
 
-/// Measures both speeds on these puzzles, each for so long.
+/// Measures all speeds on these puzzles, each for so long.
 ///
 /// ```
 /// use std::time::Duration;
@@ -44,7 +53,10 @@ pub fn bench_puzzles() -> Vec<Line> {
 /// ```
 pub fn bench(puzzles: &[Line], time: Duration) -> BenchReport {
     let moves = all_moves(puzzles);
+    let (explained_per_second, slow_explanation) = explanations(puzzles, time);
     BenchReport {
+        explained_per_second,
+        slow_explanation,
         moves_per_second: per_second(time, moves.len(), || {
             moves.iter().map(|(position, mv)| detect_pins(position, *mv).made.len()).sum()
         }),
@@ -61,6 +73,36 @@ fn all_moves(lines: &[Line]) -> Vec<(Position, Move)> {
     let with_moves =
         |position: Position| position.legal_moves().into_iter().map(move |mv| (position, mv));
     positions.take(2_000).flat_map(with_moves).collect()
+}
+
+/// Explains the moves that were played, each with the moves before it: the speed, and the time in
+/// milliseconds that 99 of 100 stay under.
+fn explanations(lines: &[Line], time: Duration) -> (f64, f64) {
+    let games: Vec<Vec<(Move, Position)>> = lines.iter().map(history).collect();
+    let mut times = Vec::new();
+    let start = Instant::now();
+    'all: loop {
+        for (line, game) in lines.iter().zip(&games) {
+            for (index, &(mv, _)) in game.iter().enumerate() {
+                let begin = Instant::now();
+                let context = Context::after(*line.position(0), &game[..index]);
+                black_box(explain(&context, mv).told());
+                times.push(begin.elapsed().as_secs_f64());
+            }
+            if start.elapsed() >= time {
+                break 'all;
+            }
+        }
+    }
+    let total: f64 = times.iter().sum();
+    times.sort_by(f64::total_cmp);
+    (times.len() as f64 / total, 1_000.0 * times[times.len() * 99 / 100])
+}
+
+/// The moves of a line, each with the position it leads to.
+fn history(line: &Line) -> Vec<(Move, Position)> {
+    let moves = line.moves().iter().enumerate();
+    moves.map(|(index, &mv)| (mv, *line.position(index + 1))).collect()
 }
 
 /// How many items a second the work gets done, repeated until the time is up.

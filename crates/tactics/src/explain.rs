@@ -1,33 +1,35 @@
-//! What a move did, ranked: the facts, and the few that are worth telling.
+//! What a move did, ranked: the facts, and the few that are worth saying.
 //!
 //! ```
 //! use pinpoint_rules::Position;
-//! use pinpoint_tactics::explain;
+//! use pinpoint_tactics::{Context, explain};
 //! let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
-//! let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+//! let explanation = explain(&Context::new(position), position.parse_uci("b5c7").unwrap());
 //! assert_eq!(
 //!     explanation.told(),
-//!     ["The knight on c7 forks the king on e8 and the rook on a8."]
+//!     ["Nc7+ forks the king on e8 and the rook on a8 and wins a rook."]
 //! );
 //! ```
 
-use pinpoint_rules::{Move, Position, Square};
+use pinpoint_rules::{Move, Position};
 
-use crate::facts::{self, Check, Fact, Finding, Rank, Scene, continuation, standing};
-use crate::{Line, wording};
+use crate::facts::{self, Fact, Finding, Quiet, Rank, Scene, continuation, standing};
+use crate::{Context, Line, Motif, wording};
 
 /// How many sentences a move gets unless all are asked for.
 const MOST_TOLD: usize = 3;
+/// How many of them may be about what is plain to see.
+const MOST_PLAIN: usize = 2;
 
 /// The facts about a move or a position, the most important first.
 ///
 /// ```
 /// use pinpoint_rules::Position;
-/// use pinpoint_tactics::explain;
+/// use pinpoint_tactics::{Context, explain};
 /// let position = Position::from_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").unwrap();
-/// let explanation = explain(&position, position.parse_uci("d1d5").unwrap(), &[]);
+/// let explanation = explain(&Context::new(position), position.parse_uci("d1d5").unwrap());
 /// assert_eq!(explanation.findings[0].fact.name(), "material_won");
-/// assert_eq!(explanation.all()[0], "Rxd5 wins a knight: nothing can take back.");
+/// assert_eq!(explanation.all()[0], "Rxd5 wins the knight on d5.");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
@@ -37,21 +39,21 @@ pub struct Explanation {
     pub findings: Vec<Finding>,
 }
 
-/// Explains a legal move; `continuation` are the moves expected after it, each legal in turn.
+/// Explains a legal move in its context: the game before it, and perhaps a line after it.
 ///
 /// ```
 /// use pinpoint_rules::Position;
-/// use pinpoint_tactics::explain;
+/// use pinpoint_tactics::{Context, explain};
 /// let position = Position::from_fen("3rk3/8/8/8/3B4/4P3/8/4K3 w - - 0 1").unwrap();
-/// let explanation = explain(&position, position.parse_uci("e3e4").unwrap(), &[]);
-/// let told = ["This leaves the bishop on d4 hanging: Rxd4 wins 3 points."];
+/// let explanation = explain(&Context::new(position), position.parse_uci("e3e4").unwrap());
+/// let told = ["This leaves the bishop on d4 hanging: Rxd4 wins a bishop and a pawn."];
 /// assert_eq!(explanation.told(), told);
 /// ```
-pub fn explain(position: &Position, mv: Move, continuation: &[Move]) -> Explanation {
-    let mut line = Line::new(*position);
+pub fn explain(context: &Context, mv: Move) -> Explanation {
+    let mut line = Line::new(*context.position());
     line.push(mv);
-    continuation.iter().for_each(|&mv| line.push(mv));
-    let mut findings = facts::find(&Scene::new(position, mv));
+    context.line().iter().for_each(|&mv| line.push(mv));
+    let mut findings = facts::find(&mut Scene::new(context, mv));
     findings.extend(continuation::continuations(&line));
     Explanation::ranked(line, findings)
 }
@@ -70,7 +72,7 @@ pub fn explain_position(position: &Position) -> Explanation {
 
 impl Explanation {
     fn ranked(line: Line, mut findings: Vec<Finding>) -> Explanation {
-        findings.sort_by_key(|finding| (finding.rank, -finding.gain));
+        findings.sort_by_key(|finding| (finding.rank, -weight(finding)));
         Explanation { line, findings }
     }
 
@@ -84,91 +86,100 @@ impl Explanation {
         self.findings.iter().map(|finding| self.sentence(finding)).collect()
     }
 
-    /// The few sentences that are worth telling.
+    /// The few sentences that are worth saying.
     pub fn told(&self) -> Vec<String> {
         self.telling().map(|finding| self.sentence(finding)).collect()
     }
 
-    /// The few findings that are worth telling: no details, nothing that another one says.
+    /// The few findings that are worth saying: no details, nothing that another one says.
     ///
     /// ```
     /// use pinpoint_rules::Position;
-    /// use pinpoint_tactics::explain;
+    /// use pinpoint_tactics::{Context, explain};
     /// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
-    /// let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+    /// let explanation = explain(&Context::new(position), position.parse_uci("b5c7").unwrap());
     /// let kinds: Vec<&str> = explanation.telling().map(|finding| finding.fact.name()).collect();
     /// // That a fork of the king is a check goes without saying.
     /// assert_eq!(kinds, ["fork"]);
-    /// assert_eq!(explanation.findings[1].fact.name(), "check");
     /// ```
     pub fn telling(&self) -> impl Iterator<Item = &Finding> {
-        let worth_telling =
-            |finding: &&Finding| finding.rank < Rank::Detail && !self.is_covered(finding);
-        self.findings.iter().filter(worth_telling).take(MOST_TOLD)
-    }
-
-    /// Does another fact that is worth telling include this one?
-    fn is_covered(&self, finding: &Finding) -> bool {
-        let others = || {
-            let telling = self.findings.iter().filter(|other| other.rank < Rank::Detail);
-            telling.map(|other| &other.fact).filter(|&other| *other != finding.fact)
-        };
-        others().any(|it| outshines(it, &finding.fact))
-            || match &finding.fact {
-                Fact::Threat(danger) => others().any(|it| tells_danger_of(it, danger.piece.square)),
-                Fact::Saved(danger) => others().any(|it| tells_rescue_from(it, danger.capture)),
-                Fact::Trapped(trapped) => {
-                    let square = trapped.danger.piece.square;
-                    others().any(|it| matches!(it, Fact::Fork(_)) && tells_danger_of(it, square))
-                }
-                Fact::Check(check) if check.second.is_none() => {
-                    others().any(|it| tells_check(it, check))
-                }
-                _ => false,
+        let mut plain = 0;
+        let mut said = 0;
+        self.findings.iter().filter(move |finding| {
+            if finding.rank == Rank::Detail || said >= MOST_TOLD || self.is_covered(finding) {
+                return false;
             }
+            if finding.rank == Rank::Rest {
+                plain += 1;
+                if plain > MOST_PLAIN || said >= MOST_PLAIN {
+                    return false;
+                }
+            }
+            said += 1;
+            true
+        })
+    }
+
+    /// Does another fact that is worth saying include this one?
+    fn is_covered(&self, finding: &Finding) -> bool {
+        let telling = self.findings.iter().filter(|other| other.rank < Rank::Detail);
+        let mut others = telling.map(|other| &other.fact).filter(|&other| *other != finding.fact);
+        others.any(|other| covers(other, &finding.fact))
     }
 }
 
-/// Beside a mate or the end of the game nothing else matters; how a mate that cannot be helped
-/// threatens is worth a word.
-fn outshines(fact: &Fact, other: &Fact) -> bool {
-    match fact {
-        Fact::Mate(_) | Fact::MateInOne(_) | Fact::MateAllowed(_) | Fact::Stalemate(_) => true,
-        Fact::MateUnavoidable(_) => !matches!(other, Fact::MateThreat(_)),
-        _ => false,
+/// What comes first among facts of one rank.
+fn weight(finding: &Finding) -> i32 {
+    match &finding.fact {
+        Fact::Quiet(quiet) => quiet.weight(),
+        Fact::Opening(_) => 40,
+        Fact::LeavesBook(_) => 6,
+        Fact::Castling(..) => 35,
+        Fact::Check(_) => 16,
+        Fact::LineEnd(_) => 500,
+        _ => finding.proof.as_ref().map_or(finding.gain, |proof| {
+            proof.mate_in.map_or(proof.net, |moves| 1_000 - moves as i32)
+        }),
     }
 }
 
-/// Does the fact say that this threat of the opponent is over?
-fn tells_rescue_from(fact: &Fact, capture: Move) -> bool {
-    match fact {
-        Fact::MateStopped(mate) => mate.to() == capture.to(),
-        Fact::Capture(won) => won.gain > 0 && won.taken.square == capture.from(),
-        _ => false,
-    }
-}
-
-/// Does the fact say that the piece on this square is in danger?
-fn tells_danger_of(fact: &Fact, square: Square) -> bool {
-    match fact {
-        Fact::MateThreat(mate) => mate.to() == square,
-        Fact::Fork(fork) => fork.targets.iter().any(|target| target.square == square),
-        Fact::PinnedDefender(pinned) => pinned.target.square == square,
-        Fact::Discovery(discovery) => discovery.target.square == square,
-        Fact::Trapped(trapped) => trapped.danger.piece.square == square,
-        Fact::Removal(removal) => removal.danger.piece.square == square,
-        _ => false,
-    }
-}
-
-/// Does the sentence of this fact already say that the king is attacked?
-fn tells_check(fact: &Fact, check: &Check) -> bool {
-    match fact {
-        Fact::CheckAndAttack(_) => true,
-        Fact::Fork(fork) => {
-            !check.discovered && fork.targets.iter().any(|target| target.square == check.king)
+/// Is the second fact not worth a word beside the first?
+fn covers(fact: &Fact, other: &Fact) -> bool {
+    match (fact, other) {
+        // Beside a mate or the end of the game nothing else matters.
+        (Fact::Mate(_) | Fact::Stalemate(_) | Fact::MateAllowed(_), _) => true,
+        (Fact::Gain(plan), other) if plan.mate_in.is_some() => {
+            !matches!(other, Fact::LineEnd(_) | Fact::Continuation(_))
         }
-        Fact::KingSkewer(_) => !check.discovered,
+        (Fact::Chance(plan), other) if plan.mate_in.is_some() => {
+            !matches!(other, Fact::MatePin(_) | Fact::StandingPin(_)) || plan.mate_in == Some(1)
+        }
+        // Where something is lost, small merits are no comfort.
+        (
+            Fact::Allowed(_) | Fact::Missed(_) | Fact::NotTakenBack(_),
+            Fact::Quiet(_) | Fact::Check(_) | Fact::Opening(_),
+        ) => true,
+        (Fact::Gain(plan), Fact::Check(_)) => {
+            !matches!(plan.motif, Motif::None | Motif::Loose { .. })
+        }
+        (Fact::Gain(plan), Fact::Quiet(_)) => plan.net >= 2,
+        (Fact::Gain(plan), Fact::Pin(pin)) => match &plan.motif {
+            Motif::Pin { pinned, .. } => *pinned == pin.report.pin.pinned,
+            Motif::Skewer { front, .. } => *front == pin.report.pin.pinned,
+            _ => false,
+        },
+        (Fact::Sacrifice(_), Fact::Exchange(_)) => true,
+        (Fact::Missed(missed), Fact::Threat(threat)) => missed.first() == threat.first(),
+        (Fact::Threat(threat), Fact::Quiet(Quiet::Attacks(_, target))) => {
+            threat.taken().is_some_and(|taken| taken.square == target.square)
+        }
+        (Fact::Parried(threat), Fact::Quiet(Quiet::Protects(_, target))) => {
+            threat.taken().is_some_and(|taken| taken.square == target.square)
+        }
+        (Fact::Gain(plan), Fact::Promotion(_)) => plan.motif == Motif::Promotion,
+        (Fact::Gain(_), Fact::EnPassant(_)) => true,
+        // That a piece has moved is said where nothing else is.
+        (_, Fact::Quiet(Quiet::Moves(_))) => true,
         _ => false,
     }
 }

@@ -17,12 +17,15 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod context;
 mod explain;
 mod facts;
 mod line;
 mod mates;
 mod pins;
 mod placed;
+mod plan;
+mod proof;
 mod puzzle;
 mod steps;
 mod themes;
@@ -30,11 +33,12 @@ mod wording;
 mod worth;
 
 pub use bench::{BenchReport, bench, bench_puzzles};
+pub use context::Context;
 pub use explain::{Explanation, explain, explain_position};
 pub use facts::{
-    BackRank, Capture, Check, CheckAndAttack, Continuation, ContinuationKind, Danger, Discovery,
-    Fact, Finding, Fork, Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload,
-    PinnedDefender, Poisoned, Rank, Removal, Role, Status, Trapped,
+    Allowed, AllowedHow, BackRank, Check, Continuation, ContinuationKind, Exchange, Fact, Finding,
+    LineEnd, Mate, MateAllowed, MateBlame, PinnedDefender, Proof, Quiet, Rank, Role, Sacrifice,
+    Status,
 };
 pub use line::Line;
 pub use mates::{MatePattern, mate_patterns};
@@ -43,6 +47,7 @@ pub use pins::{
     PinReport, Significance, detect_pins, mate_pins, pins,
 };
 pub use placed::Placed;
+pub use plan::{Motif, Plan, Spoils};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use themes::{Theme, ThemeSet, themes};
 pub use wording::mate_pin_sentence;

@@ -1,6 +1,6 @@
 //! Which piece a move carries where.
 
-use pinpoint_rules::{File, Move, Square};
+use pinpoint_rules::{File, Move, Position, Square};
 
 /// Where the move carried which piece: one step, or two when castling.
 pub(crate) struct Steps {
@@ -35,4 +35,13 @@ impl Steps {
             _ => square,
         }
     }
+}
+
+/// The square whose piece a capture takes off the board.
+pub(crate) fn taken_on(position: &Position, mv: Move) -> Option<Square> {
+    if mv.is_en_passant() {
+        return Some(Square::new(mv.to().file(), mv.from().rank()));
+    }
+    let takes = !mv.is_castling() && position.occupied().contains(mv.to());
+    takes.then_some(mv.to())
 }

@@ -1,7 +1,7 @@
 //! The document of `pinpoint explain --json`.
 
 use pinpoint_rules::{Color, Position};
-use pinpoint_tactics::{Explanation, Finding, Rank, Role, Status};
+use pinpoint_tactics::{Explanation, Finding, Proof, Rank, Role, Status};
 use serde::Serialize;
 
 use crate::SCHEMA;
@@ -11,10 +11,11 @@ use crate::pins::uci;
 ///
 /// ```
 /// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Context, explain};
 /// use pinpoint_wire::ExplainDocument;
 /// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
 /// let mv = position.parse_uci("b5c7").unwrap();
-/// let document = ExplainDocument::new(&pinpoint_tactics::explain(&position, mv, &[]));
+/// let document = ExplainDocument::new(&explain(&Context::new(position), mv));
 /// assert_eq!(document.facts[0].kind, "fork");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -43,8 +44,14 @@ pub struct FactJson {
     pub benefits: &'static str,
     /// How important it is, from `mate` to `detail`.
     pub rank: &'static str,
-    /// What it is worth in pawns, as far as exchanges tell.
+    /// What it is worth in pawns.
     pub gain: i32,
+    /// What the proof gains in pawns; `null` for facts that claim no gain. 0 for a mate.
+    pub net: Option<i32>,
+    /// In how many moves it mates, if the proof shows a mate.
+    pub mate_in: Option<u32>,
+    /// The proof in UCI from the position before the move; `0000` is a pass.
+    pub proof: Vec<String>,
     /// Is it among the few that are told by default?
     pub told: bool,
     /// The squares it is about, with their roles.
@@ -101,10 +108,32 @@ fn fact(explanation: &Explanation, finding: &Finding) -> FactJson {
         },
         rank: rank(finding.rank),
         gain: finding.gain,
+        net: finding.proof.as_ref().map(|proof| proof.net),
+        mate_in: finding.proof.as_ref().and_then(|proof| proof.mate_in),
+        proof: finding.proof.as_ref().map(|it| proof(line.position(0), it)).unwrap_or_default(),
         told: explanation.telling().any(|told| told == finding),
         squares: finding.fact.roles().into_iter().map(|part| role(position, part)).collect(),
         sentence: explanation.sentence(finding),
     }
+}
+
+/// The moves of a proof in UCI; a pass is `0000`.
+pub(crate) fn proof(start: &Position, proof: &Proof) -> Vec<String> {
+    let mut position = *start;
+    let mut written = Vec::new();
+    for mv in &proof.moves {
+        match mv {
+            Some(mv) => {
+                written.push(uci(&position, *mv));
+                position = position.play(*mv);
+            }
+            None => {
+                written.push("0000".to_owned());
+                position = position.play_null().unwrap_or(position);
+            }
+        }
+    }
+    written
 }
 
 fn role(position: &Position, (role, square): (Role, pinpoint_rules::Square)) -> RoleJson {
@@ -143,12 +172,12 @@ fn rank(rank: Rank) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pinpoint_tactics::explain;
+    use pinpoint_tactics::{Context, explain};
 
     #[test]
     fn the_document_of_a_fork() {
         let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
-        let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+        let explanation = explain(&Context::new(position), position.parse_uci("b5c7").unwrap());
         let document = serde_json::to_value(ExplainDocument::new(&explanation)).unwrap();
         assert_eq!(document["move"], "b5c7");
         assert_eq!(
@@ -156,16 +185,18 @@ mod tests {
             serde_json::json!({
                 "kind": "fork", "status": "new", "benefits": "white",
                 "rank": "check_with_gain", "gain": 5, "told": true,
+                "net": 5, "mate_in": null, "proof": ["b5c7", "e8d7", "c7a8"],
                 "squares": [
                     {"role": "forker", "square": "c7", "piece": "N"},
                     {"role": "target", "square": "e8", "piece": "k"},
                     {"role": "target", "square": "a8", "piece": "r"},
                 ],
-                "sentence": "The knight on c7 forks the king on e8 and the rook on a8.",
+                "sentence": "Nc7+ forks the king on e8 and the rook on a8 and wins a rook.",
             })
         );
         // The plain check is a fact as well, though the fork says it.
-        assert_eq!(document["facts"][1]["kind"], "check");
-        assert_eq!(document["facts"][1]["told"], false);
+        let facts = document["facts"].as_array().unwrap();
+        let check = facts.iter().find(|fact| fact["kind"] == "check").unwrap();
+        assert_eq!((&check["told"], &check["net"]), (&false.into(), &serde_json::Value::Null));
     }
 }

@@ -2,8 +2,9 @@
 
 use pinpoint_rules::{Move, Position, Square};
 use pinpoint_service::{ArrowRole, Highlight, SquareRole};
-use pinpoint_tactics::{Fact, Role, explain};
+use pinpoint_tactics::{Context, Fact, Role, explain};
 
+use crate::explain::proof;
 use crate::{Explanation, Sentence};
 
 impl Explanation {
@@ -18,11 +19,21 @@ impl Explanation {
     /// assert_eq!(pin.text, "The bishop on b2 is pinning the queen on g7 to the king on h8.");
     /// ```
     pub fn of_move(position: &Position, mv: Move) -> Explanation {
-        let explanation = explain(position, mv, &[]);
+        Explanation::in_context(&Context::new(*position), mv)
+    }
+
+    /// What a legal move does, in the game it belongs to.
+    pub fn in_context(context: &Context, mv: Move) -> Explanation {
+        let explanation = explain(context, mv);
         let sentence = |finding: &pinpoint_tactics::Finding| Sentence {
             kind: finding.fact.name().to_owned(),
             text: explanation.sentence(finding),
             highlight: highlight(&finding.fact).into(),
+            proof: finding
+                .proof
+                .as_ref()
+                .map(|it| proof(explanation.line.position(0), it))
+                .unwrap_or_default(),
         };
         Explanation { sentences: explanation.telling().map(sentence).collect() }
     }
@@ -35,7 +46,7 @@ fn highlight(fact: &Fact) -> Highlight {
         .iter()
         .fold(Highlight::default(), |marked, &(role, square)| marked.square(square, word(role)));
     let mate = match fact {
-        Fact::MateThreat(mv) | Fact::MateInOne(mv) | Fact::MateStopped(mv) => Some(mv),
+        Fact::Threat(plan) | Fact::Parried(plan) if plan.mate_in.is_some() => plan.line.first(),
         Fact::MateAllowed(allowed) => allowed.mates.first(),
         _ => None,
     };
@@ -99,7 +110,7 @@ mod tests {
         check(
             "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
             "b5c7",
-            "The knight on c7 forks the king on e8 and the rook on a8.",
+            "Nc7+ forks the king on e8 and the rook on a8 and wins a rook.",
             &["Attack c7e8", "Attack c7a8"],
         );
     }

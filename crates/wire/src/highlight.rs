@@ -92,6 +92,8 @@ pub struct Sentence {
     pub text: String,
     /// What to draw for it.
     pub highlight: Highlight,
+    /// The line that proves it, in UCI from the position before the move; `0000` is a pass.
+    pub proof: Vec<String>,
 }
 
 impl From<service::Highlight> for Highlight {

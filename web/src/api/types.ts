@@ -282,6 +282,8 @@ export type Sentence = {
   text: string,
   /** What to draw for it. */
   highlight: Highlight,
+  /** The line that proves it, in UCI from the position before the move; `0000` is a pass. */
+  proof: Array<string>,
 };
 
 /** What a sentence speaks of, to be drawn. */

@@ -1,4 +1,4 @@
-//! `pinpoint bench tactics`: how fast pins are found and puzzles tagged, on one core.
+//! `pinpoint bench tactics`: how fast pins are found, moves explained and puzzles tagged.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use pinpoint_tactics::{Line, Puzzle, bench, bench_puzzles};
 
 use crate::output::Answer;
 
-/// Measure how fast pins are found and puzzles tagged, on one core
+/// Measure how fast pins are found, moves explained and puzzles tagged
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint bench tactics
@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     /// Tag the puzzles of this file (Lichess' CSV columns) rather than the built-in ones
     #[arg(long, value_name = "FILE")]
     puzzles: Option<PathBuf>,
-    /// For how many seconds each of the two runs
+    /// For how many seconds each of the three runs
     #[arg(long, default_value_t = 2.0, value_parser = seconds)]
     seconds: f64,
 }

@@ -1,14 +1,20 @@
 //! What the last move did and what stands on the board, in sentences.
 
 use pinpoint_notation::san;
-use pinpoint_rules::{Move, Position};
-use pinpoint_tactics::{PinReport, explain, mate_pin_sentence, mate_pins, pins};
+use pinpoint_rules::{Game, Move, Position};
+use pinpoint_tactics::{Context, PinReport, explain, mate_pin_sentence, mate_pins, pins};
 
 use super::model::Model;
 
 /// The most important things that the move did.
 pub(crate) fn of_move(before: &Position, mv: Move) -> Vec<String> {
-    explain(before, mv, &[]).told()
+    explain(&Context::new(*before), mv).told()
+}
+
+/// The most important things that the last of this many half-moves of a game did.
+pub(crate) fn of_ply(game: &Game, plies: usize) -> Vec<String> {
+    let Some((&(mv, _), before)) = game.history()[..plies].split_last() else { return Vec::new() };
+    explain(&Context::after(*game.start(), before), mv).told()
 }
 
 /// The pins that stand and matter, and the pieces tied to a mate.

@@ -48,8 +48,8 @@ pub(crate) fn to_pgn(table: &Table, date: &str) -> String {
 /// The game with what each move did as its comment, where nothing else is written there.
 pub(crate) fn annotated(table: &Table) -> Table {
     let mut annotated = table.clone();
-    for (ply, mv) in table.game().moves().enumerate() {
-        let said = explain::of_move(table.position_after(ply), mv).join(" ");
+    for ply in 0..table.plies() {
+        let said = explain::of_ply(table.game(), ply + 1).join(" ");
         if let Some(note) = annotated.note_mut(ply).filter(|note| note.comment.is_empty()) {
             note.comment = said;
         }

@@ -1,11 +1,12 @@
 //! What a coach would say about a move, and what not.
 
 use pinpoint_notation::parse_move;
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::{Game, Move, Position};
 
 use super::{explain, explain_position};
+use crate::Context;
 
-/// The sentences told about a move, with the moves that follow it.
+/// The sentences about a move, with the moves that follow it.
 fn told(fen: &str, moves: &str) -> Vec<String> {
     let start = Position::from_fen(fen).expect("the test FEN is valid");
     let mut position = start;
@@ -17,7 +18,7 @@ fn told(fen: &str, moves: &str) -> Vec<String> {
             mv
         })
         .collect();
-    explain(&start, moves[0], &moves[1..]).told()
+    explain(&Context::new(start).with_line(&moves[1..]), moves[0]).told()
 }
 
 #[track_caller]
@@ -25,328 +26,459 @@ fn check(fen: &str, moves: &str, expected: &[&str]) {
     assert_eq!(told(fen, moves), expected, "{fen} {moves}");
 }
 
-/// Is the sentence among those told?
+/// The sentences about the last of these moves from the start.
 #[track_caller]
-fn check_says(fen: &str, moves: &str, sentence: &str, says: bool) {
-    let told = told(fen, moves);
-    assert_eq!(told.iter().any(|it| it == sentence), says, "{fen} {moves}: {told:#?}");
+fn check_game(moves: &str, expected: &[&str]) {
+    let mut game = Game::default();
+    for text in moves.split(' ') {
+        let mv = parse_move(game.position(), text).expect("the test move is legal");
+        game.play(mv).unwrap();
+    }
+    let last = game.undo().unwrap();
+    assert_eq!(explain(&Context::of_game(&game), last).told(), expected, "{moves}");
+}
+
+#[track_caller]
+fn check_position(fen: &str, expected: &[&str]) {
+    let position = Position::from_fen(fen).expect("the test FEN is valid");
+    assert_eq!(explain_position(&position).told(), expected, "{fen}");
 }
 
 #[test]
-fn mate_is_told_alone_and_by_name() {
+fn mate_is_said_alone_and_by_name() {
     check("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "Ra8", &["Ra8 is checkmate: a back-rank mate."]);
     check("6k1/5pp1/7p/8/8/8/8/R5K1 w - - 0 1", "Ra8", &["The rook on a8 gives check."]);
 }
 
 #[test]
-fn a_threat_of_mate_is_told() {
-    let sentence = "This threatens mate: Ra8 would be mate.";
-    check_says("6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1", "Ra1", sentence, true);
-    check_says("6k1/5pp1/7p/8/8/8/8/3R2K1 w - - 0 1", "Ra1", sentence, false);
+fn a_threat_of_mate_is_a_threat_unless_mate_was_there() {
+    check(
+        "6k1/5ppp/8/8/8/8/8/1K1R4 b - - 0 1",
+        "h6",
+        &["This stops Rd8, which would have been mate.", "The passed pawn steps forward to h6."],
+    );
+    check("6k1/5pp1/7p/8/8/8/8/3R2K1 w - - 0 1", "Ra1", &["The rook on a1 takes the open a-file."]);
+    check(
+        "6k1/5ppp/8/8/8/8/8/3R2K1 w - - 0 1",
+        "Ra1",
+        &["This misses Rd8, which is mate.", "This threatens Ra8, which would be mate."],
+    );
 }
 
 #[test]
-fn a_move_that_allows_mate_is_told_alone() {
-    let fen = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
-    check(fen, "g4", &["g4 allows mate: Qh4 is mate."]);
-    check_says(fen, "g3", "g3 allows mate: Qh4 is mate.", false);
+fn a_move_that_allows_mate_is_blamed_by_what_it_did() {
+    check(
+        "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2",
+        "g4",
+        &["g4 allows mate: Qh4 is mate."],
+    );
+    check(
+        "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2",
+        "g3",
+        &["The pawn goes to g3."],
+    );
+    check(
+        "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1",
+        "Nd5",
+        &["The knight on f6 was tied to a mate threat: after Nd5, Qh7 is mate."],
+    );
+    check(
+        "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1",
+        "Rb8",
+        &["The rook on b8 takes the open b-file."],
+    );
+    check(
+        "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1",
+        "Ra3",
+        &["Ra3 does not stop the threat of mate: Rb8 is mate."],
+    );
+    check(
+        "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1",
+        "h6",
+        &["This stops Rb8, which would have been mate.", "The passed pawn steps forward to h6."],
+    );
+    check(
+        "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1",
+        "a6",
+        &["No move prevents mate: after a6, Qg7 is mate."],
+    );
 }
 
 #[test]
-fn a_piece_that_should_not_have_moved_was_tied() {
-    let fen = "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1";
-    check(fen, "Nd5", &["The knight on f6 was tied to a mate threat: after Nd5, Qh7 is mate."]);
-    check(fen, "Rb8", &[]);
+fn a_mate_in_two_is_forced_or_missed() {
+    check(
+        "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16",
+        "Qb8",
+        &["Qb8+ forces mate in 2: after Nxb8, Rd8# follows."],
+    );
+    check(
+        "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16",
+        "Qb7",
+        &[
+            "This misses Qb8+, which forces mate in 2: after Nxb8, Rd8# follows.",
+            "This threatens Qc8, which would be mate.",
+        ],
+    );
 }
 
 #[test]
-fn a_mate_that_threatened_already_is_not_the_moves_fault() {
-    let fen = "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
-    check(fen, "Ra3", &["Ra3 does not stop the threat of mate: Rb8 is mate."]);
-    check(fen, "h6", &["h6 stops the threat of mate: Rb8 would have been mate."]);
-    // A check only puts the threat off.
-    let put_off = "Rg2 stops the threat of mate: Rb8 would have been mate.";
-    check_says(fen, "Rg2", put_off, false);
-    let lost = "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1";
-    check(lost, "a6", &["No move prevents mate: after a6, Qg7 is mate."]);
+fn stalemate_refutes() {
+    check("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "Qg6", &["Qg6 is stalemate: the game is drawn."]);
+    check("7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "Qg7", &["Qg7 is checkmate."]);
 }
 
 #[test]
-fn a_move_after_which_nothing_stops_mate_is_told_so() {
-    // Morphy gives the queen, and the only reply clears the way for the rook.
-    let fen = "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16";
-    let forced = "White can mate next move whatever Black plays.";
-    check(fen, "Qb8", &[forced]);
-    check_says(fen, "Qb7", forced, false);
+fn offers_are_shown_with_their_answer() {
+    check(
+        "r5k1/5ppp/8/8/8/2N5/6PP/1R4K1 w - - 0 1",
+        "Na4",
+        &["Na4 offers the knight on a4: if Rxa4, Rb8 is mate."],
+    );
+    check(
+        "r5k1/5pp1/7p/8/8/2N5/6PP/1R4K1 w - - 0 1",
+        "Na4",
+        &["The knight can be taken on a4: Rxa4 wins it."],
+    );
+    check(
+        "rn1qkbnr/ppp2p1p/3p2p1/4p3/2B1P1b1/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5",
+        "Nxe5",
+        &[
+            "Nxe5 offers the queen on d1: if Bxd1, Bxf7+ forces mate in 2.",
+            "This threatens Bxf7+, which would force mate in 2.",
+        ],
+    );
+    check(
+        "r3kbnr/pp1b1ppp/4p3/3pP3/3q4/3B4/PP3PPP/RNBQ1RK1 w kq - 0 10",
+        "Bb5",
+        &[
+            "Bb5 offers the bishop on b5: if Bxb5, Qxd4 wins a queen for a rook.",
+            "This threatens Bxd7+, which would win the queen.",
+            "This stops Qxe5, which would have taken the pawn on e5.",
+        ],
+    );
+    check(
+        "r3kbnr/pp1b1ppp/4p3/3pP3/8/3B4/PP3PPP/RNB2RK1 w kq - 0 10",
+        "Bb5",
+        &["The bishop can be taken on b5: Bxb5 wins it."],
+    );
 }
 
 #[test]
-fn stalemate_ends_the_game_and_threatens_nothing() {
-    let fen = "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1";
-    check(fen, "Qg6", &["Qg6 is stalemate: the game is drawn."]);
-    check(fen, "Qg7", &["Qg7 is checkmate."]);
-    let check = |fen: &str, expected: &str| {
-        let position = Position::from_fen(fen).expect("the test FEN is valid");
-        assert_eq!(explain_position(&position).told(), [expected], "{fen}");
-    };
-    check("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", "Black is stalemated: the game is drawn.");
-    check("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1", "Black is checkmated.");
-}
-
-#[test]
-fn a_check_saves_nothing_that_stays_attacked() {
-    // The pawn on d6 takes the knight as soon as the check is answered.
-    let fen = "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6";
-    check_says(fen, "Bxf7", "The knight on e5 is safe now: dxe5 was a threat.", false);
-    check_says(fen, "Nf3", "The knight on f3 is safe now: dxe5 was a threat.", true);
-}
-
-#[test]
-fn one_threat_is_told_once() {
-    let scholar = "r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3";
-    check(scholar, "Bc4", &["This threatens mate: Qxf7 would be mate."]);
-    let defended = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3";
-    let stopped = "Qe7 stops the threat of mate: Qxf7 would have been mate.";
-    check(defended, "Qe7", &[stopped]);
-    // The bishop that is taken threatens no more.
-    let recapture = "rn1qkbnr/ppp2ppp/3p4/4P3/4P3/5b2/PPP2PPP/RNBQKB1R w KQkq - 0 5";
-    check(recapture, "Qxf3", &["Qxf3 wins a bishop: nothing can take back."]);
-}
-
-#[test]
-fn a_piece_that_must_not_be_taken_does_not_hang() {
-    let fen = "r5k1/5ppp/8/8/8/2N5/6PP/1R4K1 w - - 0 1";
-    check(fen, "Na4", &["Taking the knight on a4 allows mate: after Rxa4, Rb8 is mate."]);
-    // With a way out for the king it can be taken.
-    let open = "r5k1/5pp1/7p/8/8/2N5/6PP/1R4K1 w - - 0 1";
-    check(open, "Na4", &["The knight can be taken on a4: Rxa4 wins 3 points."]);
-    // Legal's mate: the knight leaves the pin, and the queen must not be taken for it.
-    let legal = "rn1qkbnr/ppp2p1p/3p2p1/4p3/2B1P1b1/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5";
-    let forced = "Taking the queen on d1 allows mate: after Bxd1, Bxf7 forces it.";
-    check_says(legal, "Nxe5", forced, true);
-    let left = "This leaves the queen on d1 hanging: Bxd1 wins 6 points.";
-    check_says(legal, "Nxe5", left, false);
-    check_says(legal, "Nd4", left, true);
-    // Where mate threatens anyway, that comes first.
-    let halosar = "rn2kb1r/ppp1pppp/5n2/8/1q4b1/2N1BQ2/PPP3PP/2KR1BNR w kq - 4 8";
-    let threat = "This threatens mate: Nxc7 would be mate.";
-    let poisoned = "Taking the queen on f3 allows mate: after Bxf3, Nxc7 is mate.";
-    assert_eq!(told(halosar, "Nb5")[..2], [threat, poisoned]);
-    // A knight that guards a1 threatens nothing: if it takes, the rook mates there.
-    let threat = "The bishop on c5 is now in danger: Nxc5 would win 3 points.";
-    check_says("r5k1/5ppp/8/2b5/8/8/3N1PPP/6K1 w - - 0 1", "Nb3", threat, false);
-    check_says("r5k1/5ppp/8/2b5/8/7P/3N1PP1/6K1 w - - 0 1", "Nb3", threat, true);
-}
-
-#[test]
-fn a_double_check_comes_before_a_pawn() {
-    let fen = "1r4r1/pbpknp1p/1b3P2/8/8/B1PB1q2/P4PPP/3R2K1 w - - 0 22";
-    let double = "Double check: the bishop on f5 and the rook on d1 attack the king at once.";
-    assert_eq!(told(fen, "Bf5")[0], double);
-}
-
-#[test]
-fn a_discovered_check_is_told_with_what_it_wins() {
-    let sentence =
-        "The rook on e1 gives a discovered check while the knight on c5 attacks the queen on a6.";
-    let fen = "4k3/8/q7/8/4N3/8/8/4R1K1 w - - 0 1";
-    check(fen, "Nc5", &[sentence]);
-    check(fen, "Nc3", &["The rook on e1 gives a discovered check."]);
-}
-
-#[test]
-fn a_check_that_opens_a_line_to_the_queen_wins_her() {
-    let fen = "4k3/pp3ppp/8/8/3q4/3B4/PP3PPP/3Q2K1 w - - 0 1";
-    let sentence = "Moving the bishop on d3 opens the line of the queen on d1, which now attacks \
-                    the queen on d4.";
-    check(fen, "Bb5", &[sentence, "The bishop on b5 gives check."]);
-}
-
-#[test]
-fn a_pinned_piece_is_not_called_trapped() {
-    let pinned = "The knight on c6 is pinned and cannot get away: dxc6 would win 3 points.";
-    check_says("4k3/1p6/2n5/1B6/3P4/8/8/4K3 w - - 0 1", "d5", pinned, true);
-    let ark = "r1bqkbnr/5ppp/p2p4/1pp5/4P3/1B6/PPP2PPP/RNBQK2R b KQkq - 0 1";
-    let trapped = "The bishop on b3 is trapped: it can be taken there and wherever it goes.";
-    check_says(ark, "c4", trapped, true);
-    // It is no news a move later.
-    let later = "r1bqkbnr/5ppp/p2p4/1p6/2p1P3/1B5P/PPP2PP1/RNBQK2R b KQkq - 0 1";
-    check_says(later, "h6", trapped, false);
-}
-
-#[test]
-fn a_position_is_told_by_the_mates_to_fear() {
-    let check = |fen: &str, expected: &[&str]| {
-        let position = Position::from_fen(fen).expect("the test FEN is valid");
-        assert_eq!(explain_position(&position).told(), expected, "{fen}");
-    };
-    let threat = "White threatens mate: Rb8 would be mate.";
-    check("6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1", &[threat]);
-    check("6k1/5pp1/7p/8/8/8/r7/1R4K1 b - - 0 1", &[]);
-    let whatever = "White can mate next move whatever Black plays.";
-    let next = "White threatens mate: Qg7 would be mate.";
-    check("7k/p7/5KQ1/8/8/8/8/8 b - - 0 1", &[whatever, next]);
-    let tied = "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate.";
-    check("5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1", &[tied]);
-}
-
-#[test]
-fn knights_pawns_and_kings_fork() {
+fn forks_win_what_they_win() {
     check(
         "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
         "Nc7",
-        &["The knight on c7 forks the king on e8 and the rook on a8."],
+        &["Nc7+ forks the king on e8 and the rook on a8 and wins a rook."],
     );
-    check_says(
+    check(
         "4k3/8/2n1n3/8/3P4/8/8/4K3 w - - 0 1",
         "d5",
-        "The pawn on d5 forks the knight on c6 and the knight on e6.",
-        true,
+        &["d5 forks the knight on c6 and the knight on e6 and wins a knight for a pawn."],
     );
-    let fork = "The king on e4 forks the rook on d5 and the bishop on f4.";
-    check_says("7k/8/8/3r4/5b2/5K2/8/8 w - - 0 1", "Ke4", fork, true);
-    // A defended rook is nothing for a king.
-    check_says("7k/8/4p3/3r4/5b2/5K2/8/8 w - - 0 1", "Ke4", fork, false);
+    check(
+        "7k/8/8/3r4/5b2/5K2/8/8 w - - 0 1",
+        "Ke4",
+        &["Ke4 forks the rook on d5 and the bishop on f4 and wins a bishop."],
+    );
+    check(
+        "r3k3/8/8/1N3b2/8/8/8/4K3 w - - 0 1",
+        "Nc7",
+        &["Nc7+ forks the king on e8 and the rook on a8 and wins a rook."],
+    );
 }
 
 #[test]
-fn a_fork_that_can_be_taken_is_not_told() {
-    let fork = "The knight on c7 forks the king on e8 and the rook on a8.";
-    check_says("r3k3/8/8/1N2b3/8/8/8/4K3 w - - 0 1", "Nc7", fork, false);
-    check_says("r3k3/8/8/1N3b2/8/8/8/4K3 w - - 0 1", "Nc7", fork, true);
+fn a_fork_that_can_be_taken_is_none() {
+    check(
+        "r3k3/8/8/1N2b3/8/8/8/4K3 w - - 0 1",
+        "Nc7",
+        &[
+            "Nc7 gives up the knight on c7: Bxc7 takes it.",
+            "The knight on c7 attacks the rook on a8.",
+        ],
+    );
 }
 
 #[test]
-fn captures_are_counted_out() {
-    check_says(
-        "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1",
-        "Rxd5",
-        "Rxd5 wins a knight: nothing can take back.",
-        true,
-    );
-    check_says(
+fn captures_are_proven_on_the_whole_board() {
+    check("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "Rxd5", &["Rxd5 wins the knight on d5."]);
+    check(
         "4k3/8/4p3/3n4/8/8/8/3RK3 w - - 0 1",
         "Rxd5",
-        "Rxd5 loses material: the exchanges on d5 cost 2 points.",
-        true,
+        &["Rxd5 gives up the exchange: exd5 takes."],
     );
 }
 
 #[test]
-fn hanging_pieces_are_told_by_how_they_came_to_hang() {
-    check_says(
+fn hanging_pieces_are_named_by_how_they_came_to_hang() {
+    check(
         "4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1",
         "Nd5",
-        "The knight can be taken on d5: exd5 wins 3 points.",
-        true,
+        &["The knight can be taken on d5: exd5 wins it."],
     );
-    check_says(
-        "4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1",
-        "Nb5",
-        "The knight can be taken on b5: axb5 wins 3 points.",
-        false,
-    );
-    check_says(
+    check("4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1", "Nb5", &["The knight goes to b5."]);
+    check(
         "3rk3/8/8/8/3B4/4P3/8/4K3 w - - 0 1",
         "e4",
-        "This leaves the bishop on d4 hanging: Rxd4 wins 3 points.",
-        true,
+        &["This leaves the bishop on d4 hanging: Rxd4 wins a bishop and a pawn."],
     );
-    check_says(
+    check(
         "3rk3/8/8/8/3B4/8/4P3/4K3 w - - 0 1",
         "e4",
-        "The bishop on d4 is still hanging: Rxd4 wins 3 points.",
-        true,
+        &["This does not save the bishop on d4: Rxd4 wins a bishop and a pawn."],
     );
-    check_says(
+    check(
         "3rk3/8/8/8/3B4/8/4P3/4K3 w - - 0 1",
         "e3",
-        "The bishop on d4 is safe now: Rxd4 was a threat.",
-        true,
+        &[
+            "This stops Rxd4, which would have won the bishop on d4.",
+            "The passed pawn steps forward to e3.",
+        ],
     );
 }
 
 #[test]
-fn a_capture_that_costs_more_elsewhere_is_told_with_its_answer() {
-    let fen = "r3kbnr/pp1b1ppp/4p3/3pP3/3q4/3B4/PP3PPP/RNBQ1RK1 w kq - 0 10";
-    let opened = "Moving the bishop on d3 opens the line of the queen on d1, which now attacks \
-                  the queen on d4.";
-    let answered = "The bishop can be taken on b5: Bxb5 wins 3 points, but Qxd4 answers it.";
-    check(fen, "Bb5", &[opened, answered]);
-    // Without the queens it is simply lost.
-    let lost = "The bishop can be taken on b5: Bxb5 wins 3 points.";
-    let fen = "r3kbnr/pp1b1ppp/4p3/3pP3/8/3B4/PP3PPP/RNB2RK1 w kq - 0 10";
-    check_says(fen, "Bb5", lost, true);
-}
-
-#[test]
-fn a_pin_that_matters_is_told() {
-    let pin = "The bishop on b5 is pinning the knight on c6 to the king on e8.";
-    check_says("4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1", "Bb5", pin, true);
-    // A pinned pawn is told only if everything is asked for.
-    let pawn = "The bishop on b5 is pinning the pawn on c6 to the king on e8.";
-    check_says("4k3/1p6/2p5/8/8/8/4B3/4K3 w - - 0 1", "Bb5", pawn, false);
-}
-
-#[test]
-fn a_pinned_knight_does_not_defend() {
-    let sentence =
-        "The knight on e7 does not really defend the pawn on d5: it is pinned to its king.";
-    check_says("4k3/4n3/8/3p4/8/8/8/R2RK3 w - - 0 1", "Ra7", sentence, false);
-    check_says("4k3/4n3/8/3p4/8/8/8/3RK2R w - - 0 1", "Rh3", sentence, false);
-    check_says("4k3/4n3/8/3p4/8/8/8/3R2KR w - - 0 1", "Re1", sentence, false);
-    check_says("4k3/4n3/8/3p4/8/8/7R/3R2K1 w - - 0 1", "Re2", sentence, true);
-}
-
-#[test]
-fn skewers_and_discoveries() {
-    check_says(
-        "8/8/8/2k5/8/8/8/q2RK3 w - - 0 1",
-        "Rc1",
-        "The rook on c1 is skewering the king on c5 to the queen on a1.",
-        false,
+fn checks_that_uncover_something_win_it() {
+    check(
+        "4k3/8/q7/8/4N3/8/8/4R1K1 w - - 0 1",
+        "Nc5",
+        &["Nc5+ gives a discovered check and wins the queen."],
     );
-    check_says(
+    check(
+        "4k3/8/q7/8/4N3/8/8/4R1K1 w - - 0 1",
+        "Nc3",
+        &["This misses Nc5+, which gives a discovered check and wins the queen."],
+    );
+    check(
+        "4k3/pp3ppp/8/8/3q4/3B4/PP3PPP/3Q2K1 w - - 0 1",
+        "Bb5",
+        &["Bb5+ opens the line of the queen on d1 to the queen on d4 and wins the queen."],
+    );
+}
+
+#[test]
+fn pinned_pieces_are_won_or_merely_pinned() {
+    check(
+        "4k3/1p6/2n5/1B6/3P4/8/8/4K3 w - - 0 1",
+        "d5",
+        &["d5 wins the knight on c6, which cannot get away."],
+    );
+    check(
+        "4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1",
+        "Bb5",
+        &[
+            "This threatens Bxc6+, which would win the knight on c6.",
+            "The bishop on b5 is pinning the knight on c6 to the king on e8.",
+        ],
+    );
+    check(
+        "4k3/4n3/8/3p4/8/8/8/3R2KR w - - 0 1",
+        "Re1",
+        &[
+            "The rook on e1 is pinning the knight on e7 to the king on e8.",
+            "The rook on e1 takes the open e-file.",
+        ],
+    );
+    check(
+        "4k3/4n3/8/3p4/8/8/7R/3R2K1 w - - 0 1",
+        "Re2",
+        &[
+            "This threatens Rxd5, which would win a pawn.",
+            "The rook on e2 is pinning the knight on e7 to the king on e8.",
+            "The knight on e7 does not really defend the pawn on d5: it is pinned to its king.",
+        ],
+    );
+}
+
+#[test]
+fn skewers_win_what_is_behind() {
+    check(
         "4q3/8/8/4k3/8/8/8/K2R4 w - - 0 1",
         "Re1",
-        "The rook on e1 is skewering the king on e5 to the queen on e8.",
-        true,
+        &["Re1+ skewers the king on e5 to the queen on e8 and wins the queen."],
     );
-    let discovery = "Moving the knight on d4 opens the line of the bishop on b2, \
-                     which now attacks the queen on h8.";
-    check_says("4k2q/8/8/8/3N4/8/1B6/2K5 w - - 0 1", "Nb5", discovery, true);
-    // Here the queen answers by taking the bishop.
-    check_says("4k2q/8/8/8/3N4/8/1B6/4K3 w - - 0 1", "Nb5", discovery, false);
+    check(
+        "8/8/8/2k5/8/8/8/q2RK3 w - - 0 1",
+        "Rc1",
+        &["The rook can be taken on c1: Qxc1+ wins it."],
+    );
 }
 
 #[test]
-fn lines_prove_what_a_move_prepares() {
-    check_says(
-        "3r2k1/5ppp/8/8/8/8/3q1PPP/R2R2K1 w - - 0 1",
-        "Ra8 Rxa8 Rxd2",
-        "Ra8 draws the rook on d8 away from d2: after Rxa8, Rxd2 follows.",
-        false,
+fn kasparov_offers_the_rook() {
+    check(
+        "b2r3r/k4p1p/p2q1np1/Np1P4/3p1Q2/P4PPB/1PP4P/1K2R3 w - - 0 25",
+        "Re7",
+        &[
+            "Re7 offers the rook on e7: if Qxe7, Qxd4+ wins a queen for a rook.",
+            "This stops Qxf4, which would have won a pawn.",
+        ],
     );
-    check_says(
+}
+
+#[test]
+fn a_knight_that_seems_lost_mates() {
+    check(
+        "2r2r1k/p2QNppb/7p/4N3/3Pn3/P5P1/1P1nqPBP/5RK1 w - - 0 28",
+        "Nxf7",
+        &["Nxf7+ forces mate in 4: after Rxf7, Qxc8+ follows."],
+    );
+}
+
+#[test]
+fn the_elephant_trap_wins_a_knight() {
+    check(
+        "r1bqkb1r/pppn1ppp/5n2/3N2B1/3P4/8/PP2PPPP/R2QKBNR b KQkq - 0 6",
+        "Nxd5",
+        &["Nxd5 wins the knight on d5."],
+    );
+    check(
+        "r1bqkb1r/pppn1ppp/5n2/3N2B1/3P4/8/PP2PPPP/R2QKBNR b KQkq - 0 6",
+        "Nxd5 Bxd8 Bb4+ Qd2 Bxd2+ Kxd2 Kxd8",
+        &["Nxd5 wins the knight on d5."],
+    );
+}
+
+#[test]
+fn petrov_allows_a_discovered_check() {
+    check(
+        "rnbqkb1r/pppp1ppp/8/4N3/4n3/8/PPPPQPPP/RNB1KB1R b KQkq - 1 4",
+        "Nf6",
+        &["This allows Nc6+, which gives a discovered check and wins a queen for a knight."],
+    );
+}
+
+#[test]
+fn morphys_pinned_knight_wins_no_pawn() {
+    check(
+        "rn2kb1r/p3qppp/5n2/1B2p1B1/4P3/1Q6/PPP2PPP/R3K2R b KQkq - 0 11",
+        "Nbd7",
+        &[
+            "The bishop on b5 is pinning the knight on d7 to the king on e8.",
+            "Nbd7 develops the knight.",
+        ],
+    );
+}
+
+#[test]
+fn lines_decide() {
+    check(
         "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1",
         "Nc7 Kd7 Nxa8",
-        "The fork is used: after Nc7 Kd7, Nxa8 takes the rook on a8.",
-        true,
+        &[
+            "Nc7+ forks the king on e8 and the rook on a8 and wins a rook.",
+            "The fork is used: after Nc7 Kd7, Nxa8 takes the rook on a8.",
+        ],
     );
-    // A knight for a bishop is an exchange, not the fruit of a fork.
-    check_says(
-        "r1b1k1nr/pppp1ppp/8/4N3/2B1P3/8/PPP2PPP/RNB1K2R w KQkq - 0 1",
-        "Bxf7 Kf8 Bxg8",
-        "The fork is used: after Bxf7 Kf8, Bxg8 takes the knight on g8.",
-        false,
+    check(
+        "6k1/5ppp/8/8/8/8/4r3/R5K1 b - - 0 1",
+        "Re1 Rxe1 h6 Re8 Kh7",
+        &["The rook can be taken on e1: Rxe1 wins it."],
     );
 }
 
 #[test]
-fn a_position_is_told_by_what_can_be_done_in_it() {
-    let position = Position::from_fen("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1").unwrap();
-    assert_eq!(
-        explain_position(&position).told(),
-        ["The knight on d5 can be taken: Rxd5 wins 3 points."]
+fn a_royal_fork_is_missed() {
+    check(
+        "r3k2r/ppp2ppp/8/3N4/8/8/PPP2PPP/R3K2R w KQkq - 0 1",
+        "O-O",
+        &[
+            "This misses Nxc7+, which forks the king on e8 and the rook on a8 and wins a rook and a pawn for a knight.",
+            "White castles kingside.",
+        ],
+    );
+}
+
+#[test]
+fn a_quiet_move_is_never_silent() {
+    check(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "e4",
+        &["Opening: King's Pawn Game.", "The pawn on e4 takes its share of the center."],
+    );
+    check(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "a3",
+        &["Opening: Anderssen's Opening."],
+    );
+    check(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "Nf3",
+        &["Opening: Zukertort Opening.", "Nf3 develops the knight."],
+    );
+    check(
+        "8/8/4k3/8/P7/8/8/4K3 w - - 0 1",
+        "a5",
+        &["The passed pawn steps forward to a5.", "The pawn on a5 gains space."],
+    );
+    check(
+        "8/8/8/1k6/P7/8/8/4K3 b - - 0 1",
+        "Kxa4",
+        &["Kxa4 takes the pawn on a4.", "The king goes to a4."],
+    );
+    check(
+        "4k3/8/8/8/4K3/4P3/8/8 w - - 0 1",
+        "Kd5",
+        &["The king reaches a key square of the pawn on e3."],
+    );
+    check("4k3/8/4K3/8/4P3/8/8/8 b - - 0 1", "Kd8", &["The king goes to d8."]);
+}
+
+#[test]
+fn the_game_before_decides_what_a_capture_is() {
+    check_game(
+        "e4 e6 d4 d5 exd5",
+        &["exd5 offers a trade of pawns.", "Opening: French Defense: Exchange Variation."],
+    );
+    check_game(
+        "e4 e6 d4 d5 exd5 exd5",
+        &["exd5 takes back on d5.", "The pawn on d5 takes its share of the center."],
+    );
+    check_game(
+        "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 Nxe5 Qd4",
+        &[
+            "This threatens Qxe5, which would win the knight on e5.",
+            "From d4 the queen covers e4 and e5.",
+        ],
+    );
+    check_game(
+        "d4 d5 c4 dxc4",
+        &["dxc4 takes the pawn on c4.", "Opening: Queen's Gambit Accepted."],
+    );
+    check_game("Nf3 Nf6 Ng1 Ng8", &["The position is on the board for the second time."]);
+    check_game(
+        "e4 f5 exf5 g6 fxg6 Nf6 gxh7",
+        &["gxh7 offers a trade of pawns.", "The pawn on g2 is a passed pawn now."],
+    );
+    check_game(
+        "e4 e5 Nf3 d6 Bc4 h6 Nc3 Bg4 Nxe5 Bxd1 Bxf7+ Ke7",
+        &["No move prevents mate: after Ke7, Nd5 is mate."],
+    );
+}
+
+#[test]
+fn a_position_is_explained_by_what_can_be_done_in_it() {
+    check_position(
+        "r3k2r/ppp2ppp/8/3N4/8/8/PPP2PPP/R3K2R w KQkq - 0 1",
+        &["Nxc7+ forks the king on e8 and the rook on a8 and wins a rook and a pawn for a knight."],
+    );
+    check_position("4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", &["Rxd5 wins the knight on d5."]);
+    check_position(
+        "6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1",
+        &["White threatens Rb8, which would be mate."],
+    );
+    check_position("7k/8/5KQ1/8/8/8/8/8 b - - 0 1", &["Black is stalemated: the game is drawn."]);
+    check_position("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1", &["Black is checkmated."]);
+    check_position(
+        "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1",
+        &["The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate."],
+    );
+    check_position(
+        "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16",
+        &["Qb8+ forces mate in 2: after Nxb8, Rd8# follows."],
+    );
+    check_position(
+        "7k/p7/5KQ1/8/8/8/8/8 b - - 0 1",
+        &["White can mate next move whatever Black plays."],
     );
 }

@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Square, attacks};
 
-use super::{BackRank, Fact, Finding, Mate, MateAllowed, MateBlame, Rank, Scene};
+use super::{BackRank, Fact, Finding, Mate, MateAllowed, MateBlame, Proof, Rank, Scene};
 use crate::mates::mates_in_one;
 use crate::{MatePinStatus, Placed, mate_patterns, mate_pins};
 
@@ -11,7 +11,8 @@ pub(super) fn mate(scene: &Scene, found: &mut Vec<Finding>) {
     if scene.after.is_checkmate() {
         let pattern = mate_patterns(&scene.after, scene.mv).into_iter().next();
         let mate = Mate { mv: scene.mv, king: scene.after.king(scene.them()), pattern };
-        found.push(Finding::new(Fact::Mate(mate), scene.us, Rank::Mate, 0));
+        let proof = Proof { moves: vec![Some(scene.mv)], net: 0, mate_in: Some(1) };
+        found.push(Finding::claim(Fact::Mate(mate), scene.us, Rank::Mate, proof));
     }
 }
 
@@ -21,26 +22,6 @@ pub(super) fn stalemate(scene: &Scene, found: &mut Vec<Finding>) {
         let stalemate = Fact::Stalemate(king_of(&scene.after, scene.them()));
         found.push(Finding::new(stalemate, scene.them(), Rank::Mate, 0));
     }
-}
-
-/// Can we mate next move, whatever the opponent replies?
-pub(super) fn mate_forced(scene: &Scene, found: &mut Vec<Finding>) {
-    if is_mate_unavoidable(&scene.after) {
-        let forced = Fact::MateUnavoidable(king_of(&scene.after, scene.them()));
-        found.push(Finding::new(forced, scene.us, Rank::Mate, 0));
-    }
-}
-
-/// Would we mate if the opponent passed?
-pub(super) fn mate_threat(scene: &Scene, found: &mut Vec<Finding>) {
-    let Some(mv) = scene.passed.as_ref().and_then(|passed| mates_in_one(passed).next()) else {
-        return;
-    };
-    let kept = mates_in_one(&scene.before).next().is_some();
-    // A threat of mate comes before every threat to take something.
-    let threat =
-        Finding::new(Fact::MateThreat(mv), scene.us, Rank::Threat, crate::worth(PieceKind::King));
-    found.push(threat.kept_if(kept));
 }
 
 /// Can the opponent mate at once?
@@ -58,18 +39,9 @@ pub(super) fn mate_allowed(scene: &Scene, found: &mut Vec<Finding>) {
         Some(piece) => MateBlame::Untied(piece),
         None => MateBlame::Opened,
     };
+    let proof = Proof { moves: vec![Some(scene.mv), Some(mates[0])], net: 0, mate_in: Some(1) };
     let allowed = Fact::MateAllowed(MateAllowed { mv: scene.mv, mates, blame });
-    found.push(Finding::new(allowed, scene.them(), Rank::Mate, 0).kept_if(kept));
-}
-
-/// Did the opponent threaten to mate, and does no longer? A check only puts the threat off.
-pub(super) fn mate_stopped(scene: &Scene, found: &mut Vec<Finding>) {
-    let Some(&mate) = feared_mates(&scene.before).first() else { return };
-    if !scene.after.is_check() && mates_in_one(&scene.after).next().is_none() {
-        let stopped = Fact::MateStopped(mate);
-        let gain = crate::worth(PieceKind::King);
-        found.push(Finding::new(stopped, scene.us, Rank::Defense, gain).broken());
-    }
+    found.push(Finding::claim(allowed, scene.them(), Rank::Mate, proof).kept_if(kept));
 }
 
 /// The piece that moved, as it stood before, if it should not have moved at all.

@@ -1,64 +1,48 @@
 //! What a move did, as typed facts.
 //!
-//! One struct per motif, its fields the roles a coach would name. A detector makes a fact only
-//! where the rules prove it; the English is in `wording`, the order in [`explain`](crate::explain).
+//! One struct per motif, its fields the roles a coach would name. A claim that something is won,
+//! lost or threatened carries the line that proves it; everything else is what the rules show on
+//! the board. The English is in `wording`, the order in [`explain`](crate::explain).
 
-mod danger;
-mod defenders;
+mod claims;
 mod fact;
-mod forks;
+mod finding;
+mod game;
 mod lines;
 mod mates;
 mod moves;
+mod outcome;
+mod quiet;
 mod roles;
 mod scene;
-mod trapped;
 
 pub(crate) mod continuation;
 pub(crate) mod standing;
 
-pub use danger::Danger;
-pub(crate) use danger::dangers;
 pub use fact::{
-    BackRank, Capture, Check, CheckAndAttack, Continuation, ContinuationKind, Discovery, Fact,
-    Finding, Fork, Hanging, HangingKind, KingSkewer, Mate, MateAllowed, MateBlame, Overload,
-    PinnedDefender, Poisoned, Rank, Removal, Status, Trapped,
+    Allowed, AllowedHow, BackRank, Check, Continuation, ContinuationKind, Exchange, Fact, LineEnd,
+    Mate, MateAllowed, MateBlame, PinnedDefender, Sacrifice,
 };
+pub use finding::{Finding, Proof, Rank, Status};
+pub use quiet::Quiet;
 pub use roles::Role;
 pub(crate) use scene::Scene;
 
 /// Everything the detectors find about a move, in no particular order.
-pub(crate) fn find(scene: &Scene) -> Vec<Finding> {
+pub(crate) fn find(scene: &mut Scene) -> Vec<Finding> {
     let mut found = Vec::new();
-    for detect in DETECTORS {
-        detect(scene, &mut found);
+    mates::mate(scene, &mut found);
+    mates::stalemate(scene, &mut found);
+    if found.is_empty() {
+        claims::claims(scene, &mut found);
+        outcome::line_end(scene, &mut found);
+        lines::pins(scene, &mut found);
+        lines::bound_defenders(scene, &mut found);
+        game::game_facts(scene, &mut found);
+        quiet::quiet(scene, &mut found);
     }
+    moves::check(scene, &mut found);
+    moves::special(scene, &mut found);
+    mates::back_rank(scene, &mut found);
     found
 }
-
-type Detector = fn(&Scene, &mut Vec<Finding>);
-
-const DETECTORS: [Detector; 22] = [
-    mates::mate,
-    mates::stalemate,
-    mates::mate_forced,
-    mates::mate_threat,
-    mates::mate_allowed,
-    mates::mate_stopped,
-    mates::back_rank,
-    moves::check,
-    moves::check_and_attack,
-    moves::special,
-    danger::captures,
-    danger::own_pieces,
-    danger::poisoned,
-    danger::threats,
-    forks::fork,
-    lines::pins,
-    lines::king_skewers,
-    lines::bound_defenders,
-    lines::discoveries,
-    defenders::removal,
-    defenders::overload,
-    trapped::trapped,
-];

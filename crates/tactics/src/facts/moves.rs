@@ -1,8 +1,8 @@
 //! Checks and the moves with a name of their own.
 
-use pinpoint_rules::{File, MoveKind, PieceKind};
+use pinpoint_rules::{File, MoveKind};
 
-use super::{Check, CheckAndAttack, Fact, Finding, Rank, Scene};
+use super::{Check, Fact, Finding, Rank, Scene};
 use crate::Placed;
 
 /// A check, discovered or double.
@@ -27,32 +27,10 @@ pub(super) fn check(scene: &Scene, found: &mut Vec<Finding>) {
     found.push(Finding::new(Fact::Check(check), scene.us, rank, 0));
 }
 
-/// A discovered check, while the piece that moved attacks something that is worth taking.
-pub(super) fn check_and_attack(scene: &Scene, found: &mut Vec<Finding>) {
-    let (board, attacker) = (scene.after.board(), scene.mover());
-    let checkers = scene.after.checkers();
-    let discovered = !scene.mv.is_castling() && !checkers.contains(attacker.square);
-    let checker = checkers.first().filter(|_| discovered);
-    let Some(checker) = checker.and_then(|at| Placed::on(board, at)) else { return };
-    let attacked = board.attacks_from(attacker.square) & board.pieces_of(scene.them());
-    let is_worthwhile = |target: &Placed| {
-        target.kind() != PieceKind::Pawn
-            && (target.worth() > attacker.worth()
-                || !scene.after.is_attacked(target.square, scene.them()))
-    };
-    let targets = attacked.into_iter().filter_map(|square| Placed::on(board, square));
-    let dearest = targets.filter(is_worthwhile).max_by_key(|target| target.worth());
-    if let Some(target) = dearest {
-        let fact = Fact::CheckAndAttack(CheckAndAttack { checker, attacker, target });
-        let rank = scene.rank_unless_taken(attacker.square, Rank::CheckWithGain);
-        found.push(Finding::new(fact, scene.us, rank, target.worth()));
-    }
-}
-
 /// Promotion, castling, en passant.
 pub(super) fn special(scene: &Scene, found: &mut Vec<Finding>) {
     let (fact, rank) = match scene.mv.kind() {
-        MoveKind::Promotion(_) => (Fact::Promotion(scene.mover()), Rank::Material),
+        MoveKind::Promotion(_) => (Fact::Promotion(scene.mover()), Rank::Threat),
         MoveKind::Castling => {
             let king_side = scene.mv.landing().file() == File::G;
             (Fact::Castling(scene.us, king_side), Rank::Rest)

@@ -2,16 +2,16 @@
 
 use pinpoint_rules::{Move, Square};
 
-use super::{ContinuationKind, Danger, Fact};
-use crate::PinReport;
+use super::{Allowed, AllowedHow, ContinuationKind, Fact, Quiet};
+use crate::{Motif, PinReport, Plan};
 
 /// The part a piece or square plays in a fact.
 ///
 /// ```
 /// use pinpoint_rules::{Position, Square};
-/// use pinpoint_tactics::{Role, explain};
+/// use pinpoint_tactics::{Context, Role, explain};
 /// let position = Position::from_fen("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1").unwrap();
-/// let explanation = explain(&position, position.parse_uci("b5c7").unwrap(), &[]);
+/// let explanation = explain(&Context::new(position), position.parse_uci("b5c7").unwrap());
 /// assert_eq!(explanation.findings[0].fact.roles()[0], (Role::Forker, Square::C7));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,39 +37,48 @@ impl Fact {
     pub fn name(&self) -> &'static str {
         match self {
             Fact::Mate(_) => "mate",
+            Fact::Checkmated(_) => "checkmated",
+            Fact::Stalemate(_) => "stalemate",
             Fact::Check(check) if check.second.is_some() => "double_check",
             Fact::Check(check) if check.discovered => "discovered_check",
             Fact::Check(_) => "check",
-            Fact::CheckAndAttack(_) => "attack_with_check",
-            Fact::MateThreat(_) => "mate_threat",
-            Fact::MateInOne(_) => "mate_in_one",
+            Fact::Gain(plan) | Fact::Chance(plan) => plan_name(plan, "mate_forced", "material_won"),
             Fact::MateAllowed(_) => "mate_allowed",
-            Fact::MateStopped(_) => "mate_stopped",
-            Fact::MateUnavoidable(_) => "mate_unavoidable",
-            Fact::Checkmated(_) => "checkmated",
-            Fact::Stalemate(_) => "stalemate",
-            Fact::MatePin(_) => "mate_pin",
-            Fact::Capture(capture) if capture.gain > 0 => "material_won",
-            Fact::Capture(_) => "material_lost",
-            Fact::Hanging(_) => "hanging",
-            Fact::Poisoned(_) => "poisoned",
+            Fact::Allowed(allowed) if allowed.plan.mate_in.is_some() => "mate_allowed",
+            Fact::Allowed(allowed) => match allowed.how {
+                AllowedHow::BadCapture(_) => "material_lost",
+                AllowedHow::Opened => "allowed",
+                _ => "hanging",
+            },
+            Fact::NotTakenBack(_) => "material_lost",
+            Fact::GivenUp(_) => "given_up",
+            Fact::Sacrifice(_) => "sacrifice",
+            Fact::Missed(_) => "missed",
+            Fact::Threat(plan) if plan.mate_in.is_some() => "mate_threat",
             Fact::Threat(_) => "threat",
-            Fact::Saved(_) => "saved",
-            Fact::Fork(_) => "fork",
+            Fact::Parried(plan) if plan.mate_in.is_some() => "mate_stopped",
+            Fact::Parried(_) => "saved",
+            Fact::Doomed(plan) if plan.mate_in.is_some() => "mate_unavoidable",
+            Fact::Doomed(_) => "loss_unavoidable",
+            Fact::Exchange(exchange) if exchange.takes_back => "recapture",
+            Fact::Exchange(_) => "trade",
+            Fact::LineEnd(_) => "line",
+            Fact::Continuation(continuation) => continuation.kind.name(),
+            Fact::MatePin(_) => "mate_pin",
             Fact::Pin(new) => pin_name(&new.report),
             Fact::StandingPin(report) => pin_name(report),
             Fact::PinBroken(_) => "pin_broken",
-            Fact::KingSkewer(_) => "skewer",
             Fact::PinnedDefender(_) => "pinned_defender",
-            Fact::Discovery(_) => "discovered_attack",
-            Fact::Trapped(_) => "trapped",
-            Fact::Removal(_) => "removed_defender",
-            Fact::Overload(_) => "overloaded",
             Fact::BackRank(_) => "back_rank",
             Fact::Promotion(_) => "promotion",
             Fact::Castling(..) => "castling",
             Fact::EnPassant(_) => "en_passant",
-            Fact::Continuation(continuation) => continuation.kind.name(),
+            Fact::OnlyMove => "only_move",
+            Fact::Opening(_) => "opening",
+            Fact::LeavesBook(_) => "leaves_book",
+            Fact::Repetition(_) => "repetition",
+            Fact::MoveRule(_) => "move_rule",
+            Fact::Quiet(quiet) => quiet.name(),
         }
     }
 
@@ -83,9 +92,6 @@ impl Fact {
                 (Role::Shielded, pin.shielded.square),
             ]
         };
-        let danger = |danger: &Danger| {
-            vec![(Role::Attacker, danger.capture.from()), (Role::Target, danger.piece.square)]
-        };
         let mate = |mv: Move| vec![(Role::Attacker, mv.from()), (Role::Square, mv.landing())];
         match self {
             Fact::Mate(mate) => vec![(Role::Mover, mate.mv.landing()), (Role::King, mate.king)],
@@ -96,58 +102,46 @@ impl Fact {
                 roles.push((Role::King, check.king));
                 roles
             }
-            Fact::CheckAndAttack(both) => vec![
-                (Role::Attacker, both.attacker.square),
-                (Role::Target, both.target.square),
-                (Role::Square, both.checker.square),
-            ],
-            Fact::MateThreat(mv) | Fact::MateInOne(mv) | Fact::MateStopped(mv) => mate(*mv),
+            Fact::Checkmated(king) | Fact::Stalemate(king) => vec![(Role::King, king.square)],
+            Fact::Gain(plan) => plan_roles(plan, true),
             Fact::MateAllowed(allowed) => mate(allowed.mates[0]),
-            Fact::MateUnavoidable(king) | Fact::Checkmated(king) | Fact::Stalemate(king) => {
-                vec![(Role::King, king.square)]
-            }
-            Fact::MatePin(pin) => vec![(Role::Pinned, pin.piece.square)],
-            Fact::Capture(capture) => vec![(Role::Mover, capture.mv.landing())],
-            Fact::Hanging(hanging) => danger(&hanging.danger),
-            Fact::Poisoned(poisoned) => {
-                vec![(Role::Target, poisoned.danger.piece.square)]
-            }
-            Fact::Threat(threat) => danger(threat),
-            Fact::Saved(saved) => vec![(Role::Target, saved.piece.square)],
-            Fact::Fork(fork) => {
-                let targets = fork.targets.iter().map(|target| (Role::Target, target.square));
-                [(Role::Forker, fork.forker.square)].into_iter().chain(targets).collect()
-            }
-            Fact::Pin(new) => pin(&new.report),
-            Fact::StandingPin(report) => pin(report),
-            Fact::PinBroken(lifted) => pin(&lifted.report),
-            Fact::KingSkewer(skewer) => vec![
-                (Role::Attacker, skewer.attacker.square),
-                (Role::King, skewer.front.square),
-                (Role::Behind, skewer.behind.square),
+            Fact::Allowed(Allowed { plan, .. })
+            | Fact::GivenUp(plan)
+            | Fact::Missed(plan)
+            | Fact::Threat(plan)
+            | Fact::Parried(plan)
+            | Fact::Doomed(plan)
+            | Fact::Chance(plan) => plan_roles(plan, false),
+            Fact::Sacrifice(sacrifice) => vec![
+                (Role::Target, sacrifice.piece.square),
+                (Role::Attacker, sacrifice.plan.first().from()),
+                (Role::Square, sacrifice.plan.first().landing()),
             ],
-            Fact::PinnedDefender(pinned) => {
-                vec![(Role::Defender, pinned.defender.square), (Role::Target, pinned.target.square)]
+            Fact::Exchange(exchange) => vec![(Role::Mover, exchange.mv.landing())],
+            Fact::LineEnd(end) => {
+                end.promotion.iter().map(|piece| (Role::Square, piece.square)).collect()
             }
-            Fact::Discovery(discovery) => vec![
-                (Role::Mover, discovery.mover.square),
-                (Role::Unmasked, discovery.unmasked.square),
-                (Role::Target, discovery.target.square),
-            ],
-            Fact::Trapped(trapped) => danger(&trapped.danger),
-            Fact::Removal(removal) => danger(&removal.danger),
-            Fact::Overload(overload) => vec![
-                (Role::Defender, overload.defender.square),
-                (Role::Target, overload.targets[0].square),
-                (Role::Target, overload.targets[1].square),
-            ],
-            Fact::BackRank(back_rank) => vec![(Role::King, back_rank.king.square)],
-            Fact::Promotion(piece) => vec![(Role::Mover, piece.square)],
-            Fact::Castling(..) => Vec::new(),
-            Fact::EnPassant(square) => vec![(Role::Square, *square)],
             Fact::Continuation(shown) => {
                 vec![(Role::Target, shown.piece.square), (Role::Square, shown.square)]
             }
+            Fact::MatePin(pin) => vec![(Role::Pinned, pin.piece.square)],
+            Fact::Pin(new) => pin(&new.report),
+            Fact::StandingPin(report) => pin(report),
+            Fact::PinBroken(lifted) => pin(&lifted.report),
+            Fact::PinnedDefender(pinned) => {
+                vec![(Role::Defender, pinned.defender.square), (Role::Target, pinned.target.square)]
+            }
+            Fact::BackRank(back_rank) => vec![(Role::King, back_rank.king.square)],
+            Fact::Promotion(piece) => vec![(Role::Mover, piece.square)],
+            Fact::EnPassant(square) => vec![(Role::Square, *square)],
+            Fact::Quiet(quiet) => quiet_roles(quiet),
+            Fact::Castling(..)
+            | Fact::NotTakenBack(_)
+            | Fact::OnlyMove
+            | Fact::Opening(_)
+            | Fact::LeavesBook(_)
+            | Fact::Repetition(_)
+            | Fact::MoveRule(_) => Vec::new(),
         }
     }
 
@@ -162,6 +156,92 @@ impl Fact {
     /// ```
     pub fn is_pin(&self) -> bool {
         matches!(self, Fact::Pin(_) | Fact::StandingPin(_) | Fact::PinBroken(_))
+    }
+}
+
+fn plan_name(plan: &Plan, mate: &'static str, plain: &'static str) -> &'static str {
+    if plan.mate_in.is_some() {
+        return mate;
+    }
+    plan.motif.name().unwrap_or(plain)
+}
+
+/// Who acts and who suffers in a plan; `played`: its first move has been made.
+fn plan_roles(plan: &Plan, played: bool) -> Vec<(Role, Square)> {
+    let first = plan.first();
+    let at = if played { first.landing() } else { first.from() };
+    match &plan.motif {
+        Motif::Fork { targets, .. } => {
+            let targets = targets.iter().map(|target| (Role::Target, target.square));
+            let square = (!played).then_some((Role::Square, first.landing()));
+            [(Role::Forker, at)].into_iter().chain(square).chain(targets).collect()
+        }
+        Motif::Skewer { front, behind, .. } => {
+            vec![(Role::Attacker, at), (Role::Target, front.square), (Role::Behind, behind.square)]
+        }
+        Motif::Pin { pinned, shielded } => {
+            vec![
+                (Role::Attacker, at),
+                (Role::Pinned, pinned.square),
+                (Role::Shielded, shielded.square),
+            ]
+        }
+        Motif::DiscoveredAttack { unmasked, target } => {
+            vec![
+                (Role::Mover, at),
+                (Role::Unmasked, unmasked.square),
+                (Role::Target, target.square),
+            ]
+        }
+        Motif::DiscoveredCheck { checker } => {
+            let king = plan.start.king(!plan.side());
+            vec![(Role::Mover, at), (Role::Checker, checker.square), (Role::King, king)]
+        }
+        _ if played => vec![(Role::Mover, at)],
+        _ => match plan.taken() {
+            Some(taken) => vec![(Role::Attacker, at), (Role::Target, taken.square)],
+            None => vec![(Role::Attacker, at), (Role::Square, first.landing())],
+        },
+    }
+}
+
+fn quiet_roles(quiet: &Quiet) -> Vec<(Role, Square)> {
+    match quiet {
+        Quiet::Attacks(mover, target) | Quiet::PilesUp(mover, target) => {
+            vec![(Role::Attacker, mover.square), (Role::Target, target.square)]
+        }
+        Quiet::Protects(mover, target) => {
+            vec![(Role::Defender, mover.square), (Role::Square, target.square)]
+        }
+        Quiet::Battery(mover, other) => {
+            vec![(Role::Mover, mover.square), (Role::Square, other.square)]
+        }
+        Quiet::OpensLine(piece) | Quiet::Isolates(piece) | Quiet::Blockades(piece) => {
+            vec![(Role::Square, piece.square)]
+        }
+        Quiet::Luft(square) => vec![(Role::Square, *square)],
+        Quiet::Eyes(mover, squares) => {
+            let squares = squares.iter().map(|&square| (Role::Square, square));
+            [(Role::Mover, mover.square)].into_iter().chain(squares).collect()
+        }
+        Quiet::Unstoppable(piece)
+        | Quiet::KeySquare(piece)
+        | Quiet::WrongBishop(piece)
+        | Quiet::PassedPawn(piece)
+        | Quiet::PassedPawnAdvances(piece)
+        | Quiet::Outpost(piece)
+        | Quiet::Seventh(piece)
+        | Quiet::OpenFile(piece, _)
+        | Quiet::Develops(piece)
+        | Quiet::Center(piece)
+        | Quiet::Space(piece)
+        | Quiet::ActivatesKing(piece)
+        | Quiet::Moves(piece) => vec![(Role::Mover, piece.square)],
+        Quiet::Race(_)
+        | Quiet::Opposition
+        | Quiet::PreparesCastling(_)
+        | Quiet::LosesCastling(_)
+        | Quiet::DoublesPawns(..) => Vec::new(),
     }
 }
 

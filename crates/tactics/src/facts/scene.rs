@@ -1,13 +1,14 @@
-//! A move with everything the detectors ask about it, worked out once.
+//! A move with everything the detectors ask about it.
 
 use pinpoint_rules::{Color, Move, Position, Square};
 
-use super::{Danger, Finding, Rank, Status, dangers};
-use crate::steps::Steps;
-use crate::{Fact, Placed};
+use crate::proof::Prover;
+use crate::steps::{Steps, taken_on};
+use crate::{Context, Placed, balance};
 
-/// A legal move between two positions.
-pub(crate) struct Scene {
+/// A legal move between two positions, and the game around it.
+pub(crate) struct Scene<'a> {
+    pub(super) context: &'a Context<'a>,
     pub(super) before: Position,
     pub(super) mv: Move,
     pub(super) after: Position,
@@ -15,31 +16,32 @@ pub(crate) struct Scene {
     pub(super) us: Color,
     /// The position after the move if the opponent passes; none in check or when the game is over.
     pub(super) passed: Option<Position>,
-    /// What we could have taken with gain instead of the move.
-    pub(super) chances_before: Vec<Danger>,
-    /// What we threaten to take with gain after it.
-    pub(super) chances: Vec<Danger>,
-    /// What the opponent would have taken, had we passed.
-    pub(super) dangers_before: Vec<Danger>,
-    /// What the opponent can take with gain now.
-    pub(super) dangers: Vec<Danger>,
+    /// Our balance of material before the move, or before the exchange that is under way if that
+    /// was more.
+    pub(super) had: i32,
+    /// The same, or our balance before the opponent's last capture: what a gain is measured by.
+    pub(super) hoped: i32,
+    pub(super) prover: Prover,
     steps: Steps,
 }
 
-impl Scene {
-    pub(crate) fn new(before: &Position, mv: Move) -> Scene {
+impl<'a> Scene<'a> {
+    pub(crate) fn new(context: &'a Context<'a>, mv: Move) -> Scene<'a> {
+        let before = *context.position();
         let after = before.play(mv);
-        let passed = after.play_null().filter(|_| !after.is_stalemate());
+        let us = before.turn();
+        let had = context.settled_balance(us).max(balance(before.board(), us));
+        let last = context.last().filter(|_| context.last_capture().is_some());
         Scene {
-            before: *before,
+            context,
+            before,
             mv,
             after,
-            us: before.turn(),
-            passed,
-            chances_before: dangers(before),
-            chances: passed.as_ref().map(dangers).unwrap_or_default(),
-            dangers_before: before.play_null().as_ref().map(dangers).unwrap_or_default(),
-            dangers: dangers(&after),
+            us,
+            passed: after.play_null().filter(|_| !after.is_stalemate()),
+            had,
+            hoped: last.map_or(had, |(position, _)| had.max(balance(position.board(), us))),
+            prover: Prover::new(),
             steps: Steps::of(mv),
         }
     }
@@ -48,9 +50,19 @@ impl Scene {
         !self.us
     }
 
+    /// Our balance of material after the move.
+    pub(super) fn balance_after(&self) -> i32 {
+        balance(self.after.board(), self.us)
+    }
+
     /// The piece that moved, as it stands now; the king, when castling.
     pub(super) fn mover(&self) -> Placed {
         Placed::on(self.after.board(), self.mv.landing()).expect("the mover stands where it went")
+    }
+
+    /// The piece that moved, as it stood before.
+    pub(super) fn moved(&self) -> Placed {
+        Placed::on(self.before.board(), self.mv.from()).expect("a piece moved")
     }
 
     /// Where the piece that stands here now stood before the move.
@@ -58,37 +70,8 @@ impl Scene {
         self.steps.back(square)
     }
 
-    /// Where the piece that stood here before the move stands now.
-    pub(super) fn went_to(&self, square: Square) -> Square {
-        self.steps.forth(square)
-    }
-
-    /// The rank of what our piece on this square does; a mere detail if the opponent can answer
-    /// by taking the piece with gain.
-    pub(super) fn rank_unless_taken(&self, square: Square, rank: Rank) -> Rank {
-        let taken = self.dangers.iter().any(|danger| danger.piece.square == square);
-        if taken { Rank::Detail } else { rank }
-    }
-
     /// What the move took.
     pub(super) fn taken(&self) -> Option<Placed> {
-        Placed::taken_by(&self.before, self.mv)
-    }
-}
-
-impl Finding {
-    /// A fact that the move made.
-    pub(super) fn new(fact: Fact, benefits: Color, rank: Rank, gain: i32) -> Finding {
-        Finding { fact, status: Status::New, benefits, rank, gain }
-    }
-
-    /// The same, but kept if it was there before the move.
-    pub(super) fn kept_if(self, kept: bool) -> Finding {
-        Finding { status: if kept { Status::Kept } else { self.status }, ..self }
-    }
-
-    /// The same, but broken by the move.
-    pub(super) fn broken(self) -> Finding {
-        Finding { status: Status::Broken, ..self }
+        Placed::on(self.before.board(), taken_on(&self.before, self.mv)?)
     }
 }

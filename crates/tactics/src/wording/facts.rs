@@ -1,13 +1,12 @@
 //! One sentence for each kind of fact.
-//!
-//! Every sentence has a fixed form, so that a test can read it back and prove it on the board.
 
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::{Color, Position};
 
-use super::{listed, mate_pin_sentence, mates, plain_san};
+use super::plans::{Tense, clause, points, prize, sequel};
+use super::{full_san, mate_pin_sentence, mates, plain_san, quiet};
 use crate::{
-    Capture, Check, Continuation, ContinuationKind, Danger, Fact, Finding, Fork, Hanging,
-    HangingKind, Line, MateAllowed, MateBlame, Placed, Poisoned, Status, Trapped,
+    Allowed, AllowedHow, Check, Continuation, ContinuationKind, Exchange, Fact, Finding, Line,
+    LineEnd, MateAllowed, MateBlame, Motif, Plan, Sacrifice, Status,
 };
 
 /// The sentence for a finding about this line, whose first move is explained; without a move it
@@ -16,77 +15,54 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
     let scene = Scene { line };
     match &finding.fact {
         Fact::Mate(mate) => {
-            let san = plain_san(scene.before(), mate.mv);
             let name = mate.pattern.map(|pattern| format!(": {}", mates::name(pattern)));
-            format!("{san} is checkmate{}.", name.unwrap_or_default())
-        }
-        Fact::Check(check) => check_sentence(check),
-        Fact::CheckAndAttack(both) => format!(
-            "The {} gives a discovered check while the {} attacks the {}.",
-            both.checker, both.attacker, both.target
-        ),
-        Fact::MateThreat(mv) if scene.has_move() => {
-            format!("This threatens mate: {} would be mate.", scene.our_san(*mv))
-        }
-        Fact::MateThreat(mv) => {
-            let them = finding.benefits;
-            format!("{them} threatens mate: {} would be mate.", scene.their_san(*mv))
-        }
-        Fact::MateInOne(mv) => format!("{} is mate.", plain_san(scene.before(), *mv)),
-        Fact::MateAllowed(allowed) => mate_allowed_sentence(&scene, allowed),
-        Fact::MateStopped(mv) => {
-            let san = plain_san(scene.before(), line.moves()[0]);
-            let mate = san_after_pass(scene.before(), *mv);
-            format!("{san} stops the threat of mate: {mate} would have been mate.")
-        }
-        Fact::MateUnavoidable(king) => {
-            let us = king.color();
-            format!("{} can mate next move whatever {us} plays.", !us)
+            format!("{} is checkmate{}.", scene.played(), name.unwrap_or_default())
         }
         Fact::Checkmated(king) => format!("{} is checkmated.", king.color()),
         Fact::Stalemate(_) if scene.has_move() => {
-            let san = plain_san(scene.before(), line.moves()[0]);
-            format!("{san} is stalemate: the game is drawn.")
+            format!("{} is stalemate: the game is drawn.", scene.played())
         }
         Fact::Stalemate(king) => format!("{} is stalemated: the game is drawn.", king.color()),
-        Fact::MatePin(pin) => mate_pin_sentence(scene.before(), pin),
-        Fact::Capture(capture) => capture_sentence(&scene, capture),
-        Fact::Hanging(hanging) => hanging_sentence(&scene, hanging),
-        Fact::Poisoned(poisoned) => poisoned_sentence(&scene, poisoned),
-        Fact::Threat(danger) => threat_sentence(&scene, danger, finding.status),
-        Fact::Saved(saved) => {
-            let san = san_after_pass(scene.before(), saved.capture);
-            format!("The {} is safe now: {san} was a threat.", saved.piece)
+        Fact::Check(check) => check_sentence(check),
+        Fact::Gain(plan) | Fact::Chance(plan) => {
+            format!("{} {}{}.", first_san(plan), clause(plan, Tense::Present), sequel(plan))
         }
-        Fact::Fork(fork) => fork_sentence(&scene, fork),
+        Fact::MateAllowed(allowed) => mate_allowed_sentence(&scene, allowed),
+        Fact::Allowed(allowed) => allowed_sentence(&scene, allowed, finding.status),
+        Fact::NotTakenBack(spoils) => {
+            format!("This does not take back: {} keeps {spoils}.", finding.benefits)
+        }
+        Fact::GivenUp(plan) => given_up_sentence(&scene, plan),
+        Fact::Sacrifice(sacrifice) => sacrifice_sentence(&scene, sacrifice),
+        Fact::Missed(plan) => {
+            format!(
+                "This misses {}, which {}{}.",
+                first_san(plan),
+                clause(plan, Tense::Present),
+                sequel(plan)
+            )
+        }
+        Fact::Threat(plan) if scene.has_move() => {
+            format!("This threatens {}, which {}.", first_san(plan), clause(plan, Tense::Would))
+        }
+        Fact::Threat(plan) => {
+            let side = plan.side();
+            format!("{side} threatens {}, which {}.", first_san(plan), clause(plan, Tense::Would))
+        }
+        Fact::Parried(plan) => {
+            format!("This stops {}, which {}.", first_san(plan), clause(plan, Tense::WouldHave))
+        }
+        Fact::Doomed(plan) => doomed_sentence(plan),
+        Fact::Exchange(exchange) => exchange_sentence(&scene, exchange),
+        Fact::LineEnd(end) => line_end_sentence(end, line.position(0).turn()),
+        Fact::Continuation(shown) => continuation_sentence(line, shown),
+        Fact::MatePin(pin) => mate_pin_sentence(scene.before(), pin),
         Fact::Pin(new) => new.to_string(),
         Fact::StandingPin(report) => report.to_string(),
         Fact::PinBroken(lifted) => lifted.to_string(),
-        Fact::KingSkewer(skewer) => format!(
-            "The {} is skewering the {} to the {}.",
-            skewer.attacker, skewer.front, skewer.behind
-        ),
         Fact::PinnedDefender(pinned) => format!(
             "The {} does not really defend the {}: it is pinned to its king.",
             pinned.defender, pinned.target
-        ),
-        Fact::Discovery(discovery) => format!(
-            "Moving the {} opens the line of the {}, which now attacks the {}.",
-            moved_kind(&scene, discovery.mover),
-            discovery.unmasked,
-            discovery.target
-        ),
-        Fact::Trapped(trapped) => trapped_sentence(&scene, trapped),
-        Fact::Removal(removal) => format!(
-            "Taking the {} removes a defender of the {}: {} would win {}.",
-            removal.defender,
-            removal.danger.piece,
-            scene.our_san(removal.danger.capture),
-            points(removal.danger.gain)
-        ),
-        Fact::Overload(overload) => format!(
-            "The {} is overloaded: without it both the {} and the {} could be taken.",
-            overload.defender, overload.targets[0], overload.targets[1]
         ),
         Fact::BackRank(back_rank) => {
             format!("The {} cannot leave its back rank.", back_rank.king)
@@ -97,7 +73,23 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         Fact::Castling(color, true) => format!("{color} castles kingside."),
         Fact::Castling(color, false) => format!("{color} castles queenside."),
         Fact::EnPassant(square) => format!("The pawn on {square} was taken en passant."),
-        Fact::Continuation(shown) => continuation_sentence(line, shown),
+        Fact::OnlyMove => format!("{} is the only legal move.", scene.played()),
+        Fact::Opening(name) => format!("Opening: {name}."),
+        Fact::LeavesBook(name) => {
+            format!("{} leaves the known paths of the {name}.", scene.played())
+        }
+        Fact::Repetition(2) => "The position is on the board for the second time.".to_owned(),
+        Fact::Repetition(times) => format!(
+            "The position is on the board for the {} time: either side may claim a draw.",
+            ordinal(*times)
+        ),
+        Fact::MoveRule(moves @ 50..) => {
+            format!("{moves} moves without a capture or a pawn move: either side may claim a draw.")
+        }
+        Fact::MoveRule(moves) => {
+            format!("{moves} moves without a capture or a pawn move: at 50 the game can be drawn.")
+        }
+        Fact::Quiet(fact) => quiet::sentence(&scene.played(), fact),
     }
 }
 
@@ -111,40 +103,142 @@ impl Scene<'_> {
         self.line.position(0)
     }
 
+    fn after(&self) -> &Position {
+        self.line.position(1)
+    }
+
     fn has_move(&self) -> bool {
         !self.line.moves().is_empty()
     }
 
-    /// A move of the side that moved, if the opponent passed; of a position, of the side to move.
-    fn our_san(&self, mv: Move) -> String {
-        if !self.has_move() {
-            return plain_san(self.before(), mv);
-        }
-        san_after_pass(self.line.position(1), mv)
-    }
-
-    /// A move of the opponent of the side that moved; of a position, if the side to move passed.
-    fn their_san(&self, mv: Move) -> String {
-        if self.has_move() {
-            return plain_san(self.line.position(1), mv);
-        }
-        san_after_pass(self.before(), mv)
+    /// The explained move.
+    fn played(&self) -> String {
+        plain_san(self.before(), self.line.moves()[0])
     }
 }
 
-/// A move of the side that is not to move. In check there is no passing, and no such fact.
-fn san_after_pass(position: &Position, mv: Move) -> String {
-    position.play_null().map_or_else(|| mv.to_string(), |passed| plain_san(&passed, mv))
+/// The first move of a plan; the sign of a mate is left to the words.
+fn first_san(plan: &Plan) -> String {
+    full_san(&plan.start, plan.first()).trim_end_matches('#').to_owned()
 }
 
-fn points(gain: i32) -> String {
-    if gain == 1 { "1 point".to_owned() } else { format!("{gain} points") }
+fn ordinal(times: usize) -> String {
+    const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
+    WORDS.get(times).map_or_else(|| format!("{times}th"), |word| (*word).to_owned())
 }
 
-/// What the piece was when it moved: a promoted piece was a pawn.
-fn moved_kind(scene: &Scene, mover: Placed) -> String {
-    let from = scene.line.moves()[0].from();
-    Placed::on(scene.before().board(), from).unwrap_or(mover).to_string()
+fn allowed_sentence(scene: &Scene, allowed: &Allowed, status: Status) -> String {
+    let plan = &allowed.plan;
+    let first = first_san(plan);
+    if status == Status::Kept {
+        return format!("Nothing prevents {first}, which {}.", clause(plan, Tense::Present));
+    }
+    if plan.mate_in.is_some() {
+        return format!(
+            "This allows {first}, which {}{}.",
+            clause(plan, Tense::Present),
+            sequel(plan)
+        );
+    }
+    let loose = matches!(&plan.motif, Motif::Loose { target } if plan.net == target.worth());
+    let wins = if loose { "wins it".to_owned() } else { clause(plan, Tense::Present) };
+    match allowed.how {
+        AllowedHow::MovedThere(piece) => {
+            format!(
+                "The {} can be taken on {}: {first} {wins}{}.",
+                piece.kind(),
+                piece.square,
+                sequel(plan)
+            )
+        }
+        AllowedHow::Left(piece) => {
+            format!("This leaves the {piece} hanging: {first} {wins}{}.", sequel(plan))
+        }
+        AllowedHow::NotSaved(piece) => {
+            format!("This does not save the {piece}: {first} {wins}{}.", sequel(plan))
+        }
+        AllowedHow::BadCapture(_) => {
+            let wins = clause(plan, Tense::Present);
+            format!("{} loses material: {first} {wins}{}.", scene.played(), sequel(plan))
+        }
+        AllowedHow::Opened => {
+            let wins = clause(plan, Tense::Present);
+            format!("This allows {first}, which {wins}{}.", sequel(plan))
+        }
+    }
+}
+
+fn given_up_sentence(scene: &Scene, plan: &Plan) -> String {
+    let prize = prize(plan);
+    match plan.taken() {
+        Some(taken) if taken.worth() == plan.net => {
+            format!("{} gives up the {taken}: {} takes it.", scene.played(), first_san(plan))
+        }
+        Some(_) => format!("{} gives up {prize}: {} takes.", scene.played(), first_san(plan)),
+        None => format!("{} gives up {prize}: {} comes next.", scene.played(), first_san(plan)),
+    }
+}
+
+fn sacrifice_sentence(scene: &Scene, sacrifice: &Sacrifice) -> String {
+    let plan = &sacrifice.plan;
+    let takes = full_san(scene.after(), sacrifice.capture);
+    let first = first_san(plan);
+    let answer = match plan.mate_in {
+        Some(_) => clause(plan, Tense::Present),
+        None if plan.net <= 0 => "wins the material back".to_owned(),
+        None => clause(plan, Tense::Present),
+    };
+    format!("{} offers the {}: if {takes}, {first} {answer}.", scene.played(), sacrifice.piece)
+}
+
+fn doomed_sentence(plan: &Plan) -> String {
+    let loser = !plan.side();
+    match plan.mate_in {
+        Some(1) => format!("{} can mate next move whatever {loser} plays.", plan.side()),
+        Some(moves) => format!("{} mates in {moves} whatever {loser} plays.", plan.side()),
+        None => format!("Whatever {loser} plays, {} wins {}.", plan.side(), prize(plan)),
+    }
+}
+
+fn exchange_sentence(scene: &Scene, exchange: &Exchange) -> String {
+    let san = scene.played();
+    let taken = exchange.taken;
+    if exchange.takes_back {
+        return format!("{san} takes back on {}.", taken.square);
+    }
+    if !exchange.can_be_retaken {
+        return format!("{san} takes the {taken}.");
+    }
+    let trade = match taken.kind() == exchange.taker.kind() {
+        true => format!("{san} offers a trade of {}s", taken.kind()),
+        false => format!("{san} gives the {} for the {}", exchange.taker.kind(), taken.kind()),
+    };
+    match exchange.ahead {
+        3.. => format!("{trade}: trades help the side that is ahead."),
+        _ => format!("{trade}."),
+    }
+}
+
+fn line_end_sentence(end: &LineEnd, us: Color) -> String {
+    let winner = end.winner;
+    if let Some(moves) = end.mate_in {
+        return match winner == us {
+            true => format!("The line mates in {moves}."),
+            false => format!("In the line {winner} mates in {moves}."),
+        };
+    }
+    let prize = match end.spoils.worth() == end.net {
+        true => end.spoils.words().unwrap_or_else(|| points(end.net)),
+        false => points(end.net),
+    };
+    let promotes = end.promotion.map(|piece| format!("{winner} promotes on {}", piece.square));
+    match (promotes, end.net) {
+        (Some(promotes), 0) => format!("In the line {promotes}."),
+        (Some(promotes), _) => {
+            format!("In the line {promotes} and comes out {} ahead.", points(end.net))
+        }
+        (None, _) => format!("In the line {winner} wins {prize}."),
+    }
 }
 
 fn check_sentence(check: &Check) -> String {
@@ -159,7 +253,7 @@ fn check_sentence(check: &Check) -> String {
 
 fn mate_allowed_sentence(scene: &Scene, allowed: &MateAllowed) -> String {
     let san = plain_san(scene.before(), allowed.mv);
-    let mate = scene.their_san(allowed.mates[0]);
+    let mate = plain_san(scene.after(), allowed.mates[0]);
     match allowed.blame {
         MateBlame::Unavoidable => format!("No move prevents mate: after {san}, {mate} is mate."),
         MateBlame::Unstopped => {
@@ -170,70 +264,6 @@ fn mate_allowed_sentence(scene: &Scene, allowed: &MateAllowed) -> String {
         }
         MateBlame::Opened => format!("{san} allows mate: {mate} is mate."),
     }
-}
-
-fn capture_sentence(scene: &Scene, capture: &Capture) -> String {
-    let san = plain_san(scene.before(), capture.mv);
-    let square = capture.mv.landing();
-    if capture.gain > 0 && !capture.can_be_retaken {
-        return format!("{san} wins a {}: nothing can take back.", capture.taken.kind());
-    }
-    let (verb, does) = if capture.gain > 0 { ("wins", "gain") } else { ("loses", "cost") };
-    let worth = points(capture.gain.abs());
-    format!("{san} {verb} material: the exchanges on {square} {does} {worth}.")
-}
-
-fn hanging_sentence(scene: &Scene, hanging: &Hanging) -> String {
-    let Danger { piece, capture, gain } = hanging.danger;
-    let san = scene.their_san(capture);
-    let answer = hanging.answer.map(|answer| {
-        let taken = scene.line.position(1).play(capture);
-        format!(", but {} answers it", plain_san(&taken, answer))
-    });
-    let worth = format!("{}{}", points(gain), answer.unwrap_or_default());
-    match hanging.kind {
-        _ if !scene.has_move() => format!("The {piece} is in danger: {san} would win {worth}."),
-        HangingKind::MovedThere => {
-            format!("The {} can be taken on {}: {san} wins {worth}.", piece.kind(), piece.square)
-        }
-        HangingKind::Left => format!("This leaves the {piece} hanging: {san} wins {worth}."),
-        HangingKind::Already => format!("The {piece} is still hanging: {san} wins {worth}."),
-    }
-}
-
-fn poisoned_sentence(scene: &Scene, poisoned: &Poisoned) -> String {
-    let Danger { piece, capture, .. } = poisoned.danger;
-    let taken = scene.line.position(1).play(capture);
-    let (san, answer) = (scene.their_san(capture), plain_san(&taken, poisoned.answer));
-    let mates = taken.play(poisoned.answer).is_checkmate();
-    let does = if mates { "is mate" } else { "forces it" };
-    format!("Taking the {piece} allows mate: after {san}, {answer} {does}.")
-}
-
-fn trapped_sentence(scene: &Scene, trapped: &Trapped) -> String {
-    let Danger { piece, capture, gain } = trapped.danger;
-    if trapped.is_pinned {
-        let (san, worth) = (scene.our_san(capture), points(gain));
-        return format!("The {piece} is pinned and cannot get away: {san} would win {worth}.");
-    }
-    format!("The {piece} is trapped: it can be taken there and wherever it goes.")
-}
-
-fn threat_sentence(scene: &Scene, danger: &Danger, status: Status) -> String {
-    let san = scene.our_san(danger.capture);
-    let (piece, worth) = (danger.piece, points(danger.gain));
-    match status {
-        _ if !scene.has_move() => format!("The {piece} can be taken: {san} wins {worth}."),
-        Status::Kept => format!("The {piece} is still in danger: {san} would win {worth}."),
-        _ => format!("The {piece} is now in danger: {san} would win {worth}."),
-    }
-}
-
-fn fork_sentence(scene: &Scene, fork: &Fork) -> String {
-    let targets: Vec<String> = fork.targets.iter().map(|target| format!("the {target}")).collect();
-    let answer = fork.answer.map(|mv| format!(", but {} answers it", scene.their_san(mv)));
-    let targets = listed(&targets, "and");
-    format!("The {} forks {targets}{}.", fork.forker, answer.unwrap_or_default())
 }
 
 fn continuation_sentence(line: &Line, shown: &Continuation) -> String {

@@ -5,6 +5,8 @@
 mod facts;
 mod mates;
 mod pins;
+mod plans;
+mod quiet;
 
 use pinpoint_notation::san;
 use pinpoint_rules::{Move, Position};
@@ -17,8 +19,13 @@ fn plain_san(position: &Position, mv: Move) -> String {
     san(position, mv).as_str().trim_end_matches(['+', '#']).to_owned()
 }
 
+/// The move in SAN with its sign for check or mate.
+fn full_san(position: &Position, mv: Move) -> String {
+    san(position, mv).as_str().to_owned()
+}
+
 /// `a`, `a or b`, `a, b or c` with the given last word.
-fn listed(items: &[String], last: &str) -> String {
+pub(crate) fn listed(items: &[String], last: &str) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),

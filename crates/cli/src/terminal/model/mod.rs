@@ -244,13 +244,12 @@ impl Model {
         if self.explanation.of == Some((plies, position)) {
             return;
         }
-        let last = self.table.move_before(plies);
-        let of_move = last.map(|mv| explain::of_move(self.table.position_after(plies - 1), mv));
+        let of_move = explain::of_ply(self.table.game(), plies);
         let named = (0..=plies).rev().find_map(|ply| opening(self.table.position_after(ply)));
         self.explanation = Explanation {
             of: Some((plies, position)),
             opening: named,
-            of_move: of_move.unwrap_or_default(),
+            of_move,
             standing: explain::standing(&position),
         };
     }

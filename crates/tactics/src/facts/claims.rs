@@ -1,0 +1,256 @@
+//! What is won, lost, threatened, missed or parried: claims, each with the line that proves it.
+
+use pinpoint_rules::{Move, PieceKind, Position, Selection};
+
+use super::{Allowed, AllowedHow, Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene, mates};
+use crate::proof::{Effort, Proven};
+use crate::steps::taken_on;
+use crate::{Placed, Plan, Spoils, balance};
+
+/// What the opponent can do after the move.
+const REPLY: Effort = Effort { depth: 3, nodes: 2_500, quiet_first: true };
+/// What the move wins.
+const GAIN: Effort = Effort { depth: 3, nodes: 1_501, quiet_first: false };
+/// Whether the loss could have been avoided.
+const BLAME: Effort = Effort { depth: 2, nodes: 1_502, quiet_first: false };
+/// What else could have been played.
+const CHANCE: Effort = Effort { depth: 2, nodes: 803, quiet_first: false };
+/// What the move threatens, or what was threatened.
+pub(super) const THREAT: Effort = Effort { depth: 2, nodes: 500, quiet_first: false };
+
+/// Everything that is won or lost.
+pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
+    let reply = scene.prover.attack(&scene.after, -scene.had, REPLY);
+    let gain = scene.prover.defended(&scene.after, scene.hoped, GAIN);
+    let gain = gain.filter(|gain| is_mate(gain) || is_clear_gain(scene, gain));
+    let reply = reply.filter(|reply| is_mate(reply) || is_clear_loss(scene, reply));
+    match (reply, gain) {
+        // Both cannot be true: one of the proofs overlooks something, so neither is used.
+        (Some(reply), Some(gain)) if !is_mate(&reply) && !is_mate(&gain) => {}
+        (Some(reply), gain) if !gain.as_ref().is_some_and(is_mate) => harm(scene, reply, found),
+        (_, Some(gain)) => {
+            let value = gain.value;
+            won(scene, gain, found);
+            missed(scene, value, found);
+        }
+        _ => {
+            exchange(scene, found);
+            sacrifice(scene, found);
+            missed(scene, scene.hoped, found);
+            threatened(scene, found);
+            // What a capture is about is the capture.
+            if scene.taken().is_none() {
+                parried(scene, found);
+            }
+        }
+    }
+}
+
+/// A single pawn is won by taking it. What a quiet move wins later may well have been there before.
+fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
+    gain.value - scene.hoped >= 2 || scene.taken().is_some()
+}
+
+/// A single pawn is lost if it can be taken.
+fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
+    let takes = |&mv: &Move| taken_on(&scene.after, mv).is_some();
+    reply.value + scene.had >= 2 || reply.line.first().is_some_and(takes)
+}
+
+fn is_mate(proven: &Proven) -> bool {
+    proven.mate_in().is_some()
+}
+
+/// The move wins something whatever comes.
+fn won(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
+    let line = [scene.mv].into_iter().chain(gain.line).collect();
+    let plan = Plan::new(scene.before, Proven { line, ..gain }, scene.hoped, settled(scene));
+    let rank = match plan.mate_in {
+        Some(_) => Rank::Mate,
+        None if scene.after.is_check() => Rank::CheckWithGain,
+        None => Rank::Material,
+    };
+    let proof = Proof::of(&[], &plan);
+    found.push(Finding::claim(Fact::Gain(plan), scene.us, rank, proof));
+}
+
+/// The position with which the spoils of our move are compared.
+fn settled<'a>(scene: &'a Scene) -> &'a Position {
+    match scene.context.last() {
+        Some((position, _)) if scene.context.last_capture().is_some() => position,
+        _ => &scene.before,
+    }
+}
+
+/// The opponent can win something. Is the move to blame?
+fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
+    if is_mate(&reply) && reply.line.len() == 1 {
+        mates::mate_allowed(scene, found);
+        return;
+    }
+    if reply.line.is_empty() {
+        not_taken_back(scene, reply.value, found);
+        return;
+    }
+    let anyway = scene.prover.defended(&scene.before, -scene.had, BLAME);
+    let cost = reply.value - anyway.as_ref().map_or(-scene.had, |it| it.value);
+    let plan = Plan::new(scene.after, reply, -scene.had, settled(scene));
+    let how = blame(scene, &plan);
+    let proof = Proof::of(&[Some(scene.mv)], &plan);
+    let kept = cost <= 0;
+    let rank = match plan.mate_in {
+        _ if kept => Rank::Detail,
+        Some(_) => Rank::Mate,
+        None => Rank::Material,
+    };
+    let fact = match is_gift(scene, &plan, how) {
+        true => Fact::GivenUp(plan),
+        false => Fact::Allowed(Allowed { plan, how }),
+    };
+    found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
+}
+
+/// Is the loss so small, or so plainly meant, that there may be more behind it?
+fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
+    let offered = plan.mate_in.is_none() && plan.first().to() == scene.mv.landing();
+    let forcing = scene.taken().is_some() || scene.after.is_check();
+    let meant =
+        offered && forcing && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
+    plan.mate_in.is_none() && plan.net <= 1 || meant && plan.net <= 3
+}
+
+fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
+    let taken = plan.taken().filter(|it| it.color() == scene.us && it.worth() > 1);
+    match taken {
+        Some(piece) if piece.square == scene.mv.landing() => match scene.taken() {
+            Some(_) => AllowedHow::BadCapture(piece),
+            None => AllowedHow::MovedThere(piece),
+        },
+        Some(piece) if scene.came_from(piece.square) == piece.square => {
+            match could_be_taken(scene, piece) {
+                true => AllowedHow::NotSaved(piece),
+                false => AllowedHow::Left(piece),
+            }
+        }
+        _ => AllowedHow::Opened,
+    }
+}
+
+/// The opponent is ahead by what it took last, and the move does nothing about it.
+fn not_taken_back(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
+    // A move in between may threaten more than was taken.
+    let returns = |passed| scene.prover.attack(&passed, scene.had - 1, THREAT).is_some();
+    if scene.after.is_check() || scene.passed.is_some_and(returns) {
+        return;
+    }
+    let anyway = scene.prover.defended(&scene.before, -scene.had, BLAME);
+    let kept = anyway.is_some_and(|it| it.value >= value);
+    let net = value + scene.had;
+    let spoils = Spoils::between(settled(scene), &scene.after, scene.them());
+    let rank = if kept { Rank::Detail } else { Rank::Material };
+    let proof = Proof { moves: vec![Some(scene.mv)], net, mate_in: None };
+    let fact = Fact::NotTakenBack(spoils);
+    found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
+}
+
+/// Could the opponent have taken the piece with gain, had we passed?
+fn could_be_taken(scene: &Scene, piece: Placed) -> bool {
+    let Some(passed) = scene.before.play_null() else { return true };
+    let captures = passed.moves(Selection::CAPTURES.to(piece.square.into()));
+    captures.iter().any(|&mv| passed.exchange_value(mv) > 0)
+}
+
+/// Something better was there, and is gone.
+fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
+    let floor = (value + 1).max(balance(scene.before.board(), scene.us));
+    let Some(best) = scene.prover.attack(&scene.before, floor, CHANCE) else { return };
+    if best.line[0] == scene.mv {
+        return;
+    }
+    let plan = Plan::new(scene.before, best, value, settled(scene));
+    let rank = if plan.mate_in.is_some() { Rank::Mate } else { Rank::Material };
+    let proof = Proof::of(&[], &plan);
+    found.push(Finding::claim(Fact::Missed(plan), scene.them(), rank, proof));
+}
+
+/// A threat to a single pawn is one to take it.
+fn is_clear_threat(position: &Position, threat: &Proven, had: i32) -> bool {
+    threat.value - had >= 2 || taken_on(position, threat.line[0]).is_some()
+}
+
+/// What would follow if the opponent did nothing about it.
+fn threatened(scene: &mut Scene, found: &mut Vec<Finding>) {
+    let Some(passed) = scene.passed else { return };
+    let had = scene.balance_after();
+    let Some(threat) = scene.prover.attack(&passed, had, THREAT) else { return };
+    if !is_clear_threat(&passed, &threat, had) {
+        return;
+    }
+    let plan = Plan::new(passed, threat, had, &passed);
+    // What could have been done at once is no new threat.
+    let kept = scene.before.is_legal(plan.first())
+        && scene.prover.attack(&scene.before, had, THREAT).is_some_and(|old| {
+            old.line[0] == plan.first() && (old.value >= plan.net + had || is_mate(&old))
+        });
+    let rank = if kept { Rank::Detail } else { Rank::Threat };
+    let proof = Proof::of(&[Some(scene.mv), None], &plan);
+    found.push(Finding::claim(Fact::Threat(plan), scene.us, rank, proof).kept_if(kept));
+}
+
+/// What the opponent threatened and cannot do any more.
+fn parried(scene: &mut Scene, found: &mut Vec<Finding>) {
+    let Some(passed) = scene.before.play_null() else { return };
+    let had = balance(passed.board(), passed.turn()).max(-scene.had);
+    let Some(threat) = scene.prover.attack(&passed, had, THREAT) else { return };
+    if !is_clear_threat(&passed, &threat, had) {
+        return;
+    }
+    let plan = Plan::new(passed, threat, had, &passed);
+    let proof = Proof::of(&[None], &plan);
+    found.push(Finding::claim(Fact::Parried(plan), scene.us, Rank::Defense, proof).broken());
+}
+
+/// A capture that neither wins nor loses.
+fn exchange(scene: &Scene, found: &mut Vec<Finding>) {
+    let Some(taken) = scene.taken() else { return };
+    let answers = Selection::CAPTURES.to(scene.mv.landing().into());
+    let exchange = Exchange {
+        mv: scene.mv,
+        taken,
+        taker: scene.moved(),
+        takes_back: scene.context.last_capture() == Some(taken.square),
+        can_be_retaken: !scene.after.moves(answers).is_empty(),
+        ahead: scene.had,
+        knows_game: scene.context.knows_game(),
+    };
+    found.push(Finding::new(Fact::Exchange(exchange), scene.us, Rank::Defense, 0));
+}
+
+/// Something is offered, and taking it is answered.
+fn sacrifice(scene: &mut Scene, found: &mut Vec<Finding>) {
+    let offered = -scene.had + 2;
+    let theirs = balance(scene.after.board(), scene.them());
+    let tempting = |mv: Move| theirs + scene.after.exchange_value(mv) >= offered;
+    let captures = scene.after.moves(Selection::CAPTURES);
+    let best = captures
+        .iter()
+        .copied()
+        .filter(|&mv| tempting(mv))
+        .max_by_key(|&mv| scene.after.exchange_value(mv));
+    let Some(capture) = best else { return };
+    let Some(square) = taken_on(&scene.after, capture) else { return };
+    let Some(piece) = Placed::on(scene.after.board(), square) else { return };
+    let next = scene.after.play(capture);
+    let was_offered = scene.came_from(square) == square && could_be_taken(scene, piece);
+    if was_offered || piece.kind() == PieceKind::Pawn {
+        return;
+    }
+    let Some(answer) = scene.prover.attack(&next, scene.had - 1, GAIN) else { return };
+    if answer.line.is_empty() {
+        return;
+    }
+    let plan = Plan::new(next, answer, scene.had, &scene.before);
+    let proof = Proof::of(&[Some(scene.mv), Some(capture)], &plan);
+    let fact = Fact::Sacrifice(Sacrifice { piece, capture, plan });
+    found.push(Finding::claim(fact, scene.us, Rank::Material, proof));
+}

@@ -1,0 +1,107 @@
+//! What changes hands in a line.
+
+use std::fmt;
+
+use pinpoint_rules::{Color, Move, PieceKind, Position};
+
+/// How many pieces of each kind a side has more, and fewer, at the end of a line: pawn, knight,
+/// bishop, rook, queen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Spoils {
+    /// What the opponent is short of.
+    pub won: [u8; 5],
+    /// What the side itself is short of; a promoted pawn counts as its new piece.
+    pub paid: [u8; 5],
+}
+
+impl Spoils {
+    /// What the side to move in `start` gains by the line, compared with `before`.
+    pub(crate) fn of(before: &Position, start: &Position, line: &[Move]) -> Spoils {
+        let end = line.iter().fold(*start, |position, &mv| position.play(mv));
+        Spoils::between(before, &end, start.turn())
+    }
+
+    /// What this side gains from one position to another.
+    pub(crate) fn between(before: &Position, end: &Position, us: Color) -> Spoils {
+        let change = |color: Color, kind| {
+            let count = |position: &Position| position.pieces(color, kind).len() as i32;
+            count(end) - count(before)
+        };
+        let mut spoils = Spoils::default();
+        for (index, &kind) in KINDS.iter().enumerate() {
+            // More of ours is as good as fewer of theirs.
+            let gain = change(us, kind) - change(!us, kind);
+            let side = if gain > 0 { &mut spoils.won } else { &mut spoils.paid };
+            side[index] = gain.unsigned_abs() as u8;
+        }
+        spoils.cancel_minor_pieces();
+        spoils
+    }
+
+    /// A knight for a bishop is an even trade.
+    fn cancel_minor_pieces(&mut self) {
+        for (one, other) in [(1, 2), (2, 1)] {
+            let even = self.won[one].min(self.paid[other]);
+            self.won[one] -= even;
+            self.paid[other] -= even;
+        }
+    }
+
+    /// What it comes to in pawns.
+    pub fn worth(&self) -> i32 {
+        let worth = |counts: &[u8; 5]| -> i32 {
+            let pairs = counts.iter().zip(KINDS);
+            pairs.map(|(&count, kind)| i32::from(count) * kind.value()).sum()
+        };
+        worth(&self.won) - worth(&self.paid)
+    }
+
+    /// In words, if few pieces are concerned: `a knight`, `the exchange`, `a queen for a rook`.
+    pub(crate) fn words(&self) -> Option<String> {
+        let (won, paid) = (pieces(&self.won), pieces(&self.paid));
+        let minor = |kinds: &[PieceKind]| matches!(kinds, [PieceKind::Knight | PieceKind::Bishop]);
+        match (&won[..], &paid[..]) {
+            ([], _) => None,
+            ([PieceKind::Rook], paid) if minor(paid) => Some("the exchange".to_owned()),
+            ([PieceKind::Queen], []) => Some("the queen".to_owned()),
+            (won, []) if won.len() <= 3 => Some(list(won)),
+            (won, paid) if won.len() <= 2 && paid.len() <= 2 => {
+                Some(format!("{} for {}", list(won), list(paid)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Spoils {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.words() {
+            Some(words) => f.write_str(&words),
+            None => f.write_str("material"),
+        }
+    }
+}
+
+const KINDS: [PieceKind; 5] =
+    [PieceKind::Pawn, PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen];
+
+/// The pieces one by one, the dearest first.
+fn pieces(counts: &[u8; 5]) -> Vec<PieceKind> {
+    let all = counts.iter().zip(KINDS).rev();
+    all.flat_map(|(&count, kind)| (0..count).map(move |_| kind)).collect()
+}
+
+/// `a rook`, `a rook and a pawn`, `two pawns`.
+fn list(kinds: &[PieceKind]) -> String {
+    const NUMBERS: [&str; 4] = ["no", "a", "two", "three"];
+    let mut items: Vec<String> = Vec::new();
+    for (index, &kind) in kinds.iter().enumerate() {
+        if index > 0 && kinds[index - 1] == kind {
+            continue;
+        }
+        let count = kinds.iter().filter(|&&it| it == kind).count();
+        let plural = if count > 1 { "s" } else { "" };
+        items.push(format!("{} {kind}{plural}", NUMBERS[count.min(3)]));
+    }
+    crate::wording::listed(&items, "and")
+}

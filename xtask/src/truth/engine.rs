@@ -1,0 +1,148 @@
+//! A UCI engine as a judge: scores and lines for positions, remembered on disk.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use anyhow::{Context, anyhow};
+
+/// What the engine says of a position, as its side to move sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Opinion {
+    /// Centipawns; a mate in N counts 100,000 less N.
+    pub(crate) score: i32,
+    /// The best line in UCI.
+    pub(crate) line: Vec<String>,
+}
+
+/// Scores beyond this are mates.
+pub(crate) const MATE: i32 = 100_000;
+
+impl Opinion {
+    fn parse(text: &str) -> Option<Opinion> {
+        let (score, line) = text.split_once(' ').unwrap_or((text, ""));
+        let line = line.split_whitespace().map(str::to_owned).collect();
+        Some(Opinion { score: score.parse().ok()?, line })
+    }
+}
+
+/// The engine and what it has said before.
+pub(crate) struct Judge {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    nodes: u64,
+    known: HashMap<String, Opinion>,
+    cache: Option<File>,
+    pub(crate) asked: usize,
+}
+
+impl Judge {
+    /// Starts the engine. With a cache, answers are read from it and added to it.
+    pub(crate) fn start(engine: &str, nodes: u64, cache: Option<&Path>) -> anyhow::Result<Judge> {
+        let mut child = Command::new(engine)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start the engine {engine}"))?;
+        let input = child.stdin.take().context("the engine has no input")?;
+        let output = BufReader::new(child.stdout.take().context("the engine has no output")?);
+        let (known, cache) = match cache {
+            Some(path) => (read_cache(path), Some(append_to(path)?)),
+            None => (HashMap::new(), None),
+        };
+        let mut judge = Judge { child, input, output, nodes, known, cache, asked: 0 };
+        judge.say("uci")?;
+        judge.wait_for("uciok")?;
+        judge.say("setoption name Hash value 16")?;
+        judge.say("setoption name Threads value 1")?;
+        Ok(judge)
+    }
+
+    /// The engine's opinion of a position that is not the end of a game.
+    pub(crate) fn ask(&mut self, fen: &str) -> anyhow::Result<Opinion> {
+        let key = format!("{} {fen}", self.nodes);
+        if let Some(opinion) = self.known.get(&key) {
+            return Ok(opinion.clone());
+        }
+        let opinion = self.search(fen).with_context(|| format!("asking about {fen}"))?;
+        self.asked += 1;
+        if let Some(cache) = &mut self.cache {
+            writeln!(cache, "{key}\t{} {}", opinion.score, opinion.line.join(" "))?;
+        }
+        self.known.insert(key, opinion.clone());
+        Ok(opinion)
+    }
+
+    /// A fresh search, so that answers do not depend on the questions before.
+    fn search(&mut self, fen: &str) -> anyhow::Result<Opinion> {
+        self.say("ucinewgame")?;
+        self.say(&format!("position fen {fen}"))?;
+        self.say(&format!("go nodes {}", self.nodes))?;
+        let mut last = None;
+        loop {
+            let line = self.read()?;
+            if line.starts_with("bestmove") {
+                return last.ok_or_else(|| anyhow!("no score"));
+            }
+            last = opinion(&line).or(last);
+        }
+    }
+
+    fn say(&mut self, text: &str) -> anyhow::Result<()> {
+        writeln!(self.input, "{text}")?;
+        Ok(self.input.flush()?)
+    }
+
+    fn read(&mut self) -> anyhow::Result<String> {
+        let mut line = String::new();
+        match self.output.read_line(&mut line)? {
+            0 => Err(anyhow!("the engine has gone")),
+            _ => Ok(line.trim_end().to_owned()),
+        }
+    }
+
+    fn wait_for(&mut self, word: &str) -> anyhow::Result<()> {
+        while self.read()? != word {}
+        Ok(())
+    }
+}
+
+impl Drop for Judge {
+    fn drop(&mut self) {
+        let _ = writeln!(self.input, "quit");
+        let _ = self.child.wait();
+    }
+}
+
+/// Reads an `info ... score ... pv ...` line; bounds are not scores.
+fn opinion(line: &str) -> Option<Opinion> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let after = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);
+    let at = after("score")?;
+    let bound = words.contains(&"lowerbound") || words.contains(&"upperbound");
+    let number: i32 = words.get(at + 1)?.parse().ok()?;
+    let score = match *words.get(at)? {
+        "mate" if number > 0 => MATE - number,
+        "mate" => -MATE - number,
+        _ => number,
+    };
+    let pv = after("pv").map(|at| words[at..].iter().map(|&it| it.to_owned()).collect());
+    (!bound).then(|| Opinion { score, line: pv.unwrap_or_default() })
+}
+
+fn read_cache(path: &Path) -> HashMap<String, Opinion> {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let entry = |line: &str| {
+        let (key, opinion) = line.split_once('\t')?;
+        Some((key.to_owned(), Opinion::parse(opinion)?))
+    };
+    text.lines().filter_map(entry).collect()
+}
+
+fn append_to(path: &Path) -> anyhow::Result<File> {
+    let open = OpenOptions::new().create(true).append(true).open(path);
+    open.with_context(|| format!("cannot write {}", path.display()))
+}

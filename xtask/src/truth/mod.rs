@@ -1,0 +1,110 @@
+//! `cargo xtask truth`: another engine's opinion of every claim that `explain` makes.
+
+mod cases;
+mod engine;
+mod report;
+mod verdict;
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use pinpoint_tactics::{Context, explain};
+
+use cases::{Case, Source};
+use engine::Judge;
+use report::{Report, Told};
+
+/// What the command line asks for.
+struct Options {
+    file: PathBuf,
+    engine: String,
+    nodes: u64,
+    limit: usize,
+    cache: Option<PathBuf>,
+    dump: Option<PathBuf>,
+}
+
+impl Options {
+    fn parse(words: &[&str]) -> anyhow::Result<Options> {
+        let Some((file, mut rest)) = words.split_first() else {
+            bail!("expected a PGN or a CSV file of puzzles");
+        };
+        let mut options = Options {
+            file: PathBuf::from(file),
+            engine: "stockfish".to_owned(),
+            nodes: 200_000,
+            limit: 3_000,
+            cache: None,
+            dump: None,
+        };
+        while let [name, value, after @ ..] = rest {
+            match *name {
+                "--engine" => options.engine = (*value).to_owned(),
+                "--nodes" => options.nodes = value.parse().context("--nodes")?,
+                "--limit" => options.limit = value.parse().context("--limit")?,
+                "--cache" => options.cache = Some(PathBuf::from(value)),
+                "--dump" => options.dump = Some(PathBuf::from(value)),
+                other => bail!("unknown option {other}"),
+            }
+            rest = after;
+        }
+        if let [odd] = rest {
+            bail!("{odd} needs a value");
+        }
+        Ok(options)
+    }
+}
+
+/// Explains the moves of the file, asks the engine about every claim and prints the table.
+pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
+    let options = Options::parse(words)?;
+    let cases = cases::read(&options.file, options.limit)?;
+    let mut judge = Judge::start(&options.engine, options.nodes, options.cache.as_deref())?;
+    let mut report = Report::default();
+    for (number, case) in cases.iter().enumerate() {
+        examine(&mut judge, case, &mut report)?;
+        if number % 200 == 199 {
+            eprintln!("{} of {} moves, {} questions", number + 1, cases.len(), judge.asked);
+        }
+    }
+    if let Some(path) = &options.dump {
+        std::fs::write(path, report.refuted.join("\n"))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    print!("{report}");
+    Ok(())
+}
+
+/// One move: its claims, and what the engine thinks of the move itself.
+fn examine(judge: &mut Judge, case: &Case, report: &mut Report) -> anyhow::Result<()> {
+    let context = Context::of_game(&case.game);
+    let explanation = explain(&context, case.mv);
+    let told = Told::of(case, &explanation);
+    for finding in explanation.telling() {
+        let Some(proof) = &finding.proof else { continue };
+        let verdict = verdict::verdict(judge, case, finding, proof)?;
+        report.count(case, &explanation.sentence(finding), proof, &verdict);
+    }
+    let cost = match case.source {
+        Source::Game => Some(cost(judge, case)?),
+        Source::Mistake | Source::Solution => None,
+    };
+    let with_line = match case.line.is_empty() {
+        true => None,
+        false => Some(Told::of(case, &explain(&context.with_line(&case.line), case.mv))),
+    };
+    report.add(case, told, with_line, cost);
+    Ok(())
+}
+
+/// How many percent of winning chances the move loses, and whether it offers material.
+fn cost(judge: &mut Judge, case: &Case) -> anyhow::Result<(f64, bool)> {
+    let best = judge.ask(&case.before().to_fen())?;
+    let after = case.after();
+    if after.legal_moves().is_empty() {
+        return Ok((0.0, false));
+    }
+    let answer = judge.ask(&after.to_fen())?;
+    let lost = verdict::chances(best.score) - verdict::chances(-answer.score);
+    Ok((lost, report::is_offer(case, &answer)))
+}

@@ -1,7 +1,7 @@
 //! What the tactics can prove of a move: the only place that asks them.
 
 use pinpoint_rules::{Game, Move, Square};
-use pinpoint_tactics::{Role, explain};
+use pinpoint_tactics::{Context, Role, explain};
 
 /// Something a move does for the side that plays it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ const REASONS: [&str; 15] = [
 /// moves expected after it.
 pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
     let position = before.position();
-    let explanation = explain(position, mv, line);
+    let explanation = explain(&Context::of_game(before).with_line(line), mv);
     let us = position.turn();
     let reasons = explanation
         .telling()

@@ -13,7 +13,7 @@ use crate::steps::taken_on;
 /// use pinpoint_tactics::{Context, explain};
 /// let mut game = Game::default();
 /// for text in ["e4", "d5", "exd5"] {
-///     game.play(parse_move(game.position(), text).unwrap()).unwrap();
+///     game.try_play(parse_move(game.position(), text).unwrap()).unwrap();
 /// }
 /// let takes = parse_move(game.position(), "Qxd5").unwrap();
 /// let told = explain(&Context::of_game(&game), takes).told();

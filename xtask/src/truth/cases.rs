@@ -60,7 +60,7 @@ fn games(text: &[u8], limit: usize) -> anyhow::Result<Vec<Case>> {
         for mv in tree.main_moves() {
             let case = Case { source: Source::Game, game: game.clone(), mv, line: Vec::new() };
             cases.push(case);
-            game.play(mv).map_err(|error| anyhow!("{error}"))?;
+            game.try_play(mv).map_err(|error| anyhow!("{error}"))?;
         }
     }
     cases.truncate(limit);
@@ -80,7 +80,7 @@ fn puzzles(text: &str, limit: usize) -> anyhow::Result<Vec<Case>> {
         let mut game = Game::new(*puzzle.line.position(0));
         let line = moves[1..].to_vec();
         cases.push(Case { source: Source::Mistake, game: game.clone(), mv: mistake, line });
-        game.play(mistake).map_err(|error| anyhow!("{error}"))?;
+        game.try_play(mistake).map_err(|error| anyhow!("{error}"))?;
         cases.push(Case { source: Source::Solution, game, mv: solution, line: rest.to_vec() });
     }
     cases.truncate(limit);

@@ -123,7 +123,7 @@ fn decisive(case: &Case, proof: &Proof, side: Color) -> Option<(Position, Option
     for (index, mv) in proof.moves.iter().enumerate() {
         let mover = position.turn();
         position = match mv {
-            Some(mv) => position.try_play(*mv)?,
+            Some(mv) => position.try_play(*mv).ok()?,
             None => position.play_null()?,
         };
         // What comes before a pass is not the claim yet.

@@ -135,7 +135,7 @@ fn from_pgn(path: &std::path::Path, ply: usize) -> anyhow::Result<(Game, Option<
 }
 
 fn play_all(game: &mut Game, moves: &[Move]) -> anyhow::Result<()> {
-    moves.iter().try_for_each(|&mv| game.play(mv)).map_err(|error| anyhow!("{error}"))
+    moves.iter().try_for_each(|&mv| game.try_play(mv)).map_err(|error| anyhow!("{error}"))
 }
 
 /// The moves of a proof with their numbers; a pass is `--`.
@@ -220,7 +220,7 @@ fn answer(line: &[u8]) -> Result<ExplainDocument, FailureDocument> {
     let mut game = Game::new(start);
     for text in &question.moves {
         let mv = read(game.position(), text)?;
-        game.play(mv).map_err(|error| FailureDocument::new("move", error.to_string()))?;
+        game.try_play(mv).map_err(|error| FailureDocument::new("move", error.to_string()))?;
     }
     let Some(text) = &question.mv else {
         return Ok(ExplainDocument::new(&explain_position(game.position())));

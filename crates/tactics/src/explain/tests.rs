@@ -32,7 +32,7 @@ fn check_game(moves: &str, expected: &[&str]) {
     let mut game = Game::default();
     for text in moves.split(' ') {
         let mv = parse_move(game.position(), text).expect("the test move is legal");
-        game.play(mv).unwrap();
+        game.try_play(mv).unwrap();
     }
     let last = game.undo().unwrap();
     assert_eq!(explain(&Context::of_game(&game), last).told(), expected, "{moves}");

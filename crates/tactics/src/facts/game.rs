@@ -22,7 +22,10 @@ pub(super) fn game_facts(scene: &Scene, found: &mut Vec<Finding>) {
         add(Fact::Repetition(times), rank);
     }
     let quiet_moves = scene.after.halfmove_clock() / 2;
-    if scene.after.halfmove_clock() % 2 == 0 && quiet_moves >= 40 && quiet_moves % 5 == 0 {
+    if scene.after.halfmove_clock().is_multiple_of(2)
+        && quiet_moves >= 40
+        && quiet_moves.is_multiple_of(5)
+    {
         add(Fact::MoveRule(quiet_moves), if quiet_moves >= 50 { Rank::Threat } else { Rank::Rest });
     }
 }

@@ -136,7 +136,9 @@ fn opened_lines(scene: &Scene, facts: &mut Vec<Quiet>) {
     let sliders = after.pieces_of(scene.us) & (after.diagonal_sliders() | after.straight_sliders());
     let gained = |&at: &Square| {
         at != scene.mover().square
-            && ((after.attacks_from(at) - before.attacks_from(at)) - after.pieces_of(scene.us)).len() >= 2
+            && ((after.attacks_from(at) - before.attacks_from(at)) - after.pieces_of(scene.us))
+                .len()
+                >= 2
     };
     let best = sliders.into_iter().filter(gained).filter_map(|at| Placed::on(after, at));
     let best = best.min_by_key(|piece| (piece.kind() == PieceKind::Queen, piece.worth()));

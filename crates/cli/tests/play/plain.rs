@@ -68,7 +68,7 @@ fn every_command_answers() {
         "1 move played again",
         "  h g f e d c b a",
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
-        "no pins stand, and the last move did nothing worth telling",
+        "Opening: King's Pawn Game.",
         "Black offers a draw. Does White accept?",
         "White plays on",
         "\"hello\" is neither a move nor a command",

@@ -63,7 +63,7 @@ pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
 /// assert!(why(&Game::new(position), mate, &[])[0].starts_with("Ra8 is checkmate"));
 /// ```
 pub fn why(before: &Game, mv: Move, line: &[Move]) -> Vec<String> {
-    explain(before.position(), mv, line).told()
+    explain(&Context::of_game(before).with_line(line), mv).told()
 }
 
 /// A sentence as a part of another one.

@@ -8,6 +8,7 @@ use std::thread;
 use pinpoint_engine::{Engine, Judge, Limits, Options, Score};
 use pinpoint_rules::{Color, Game};
 
+use crate::games::STANDARD;
 use crate::play::random_opening;
 
 /// Games longer than this are drawn.
@@ -42,7 +43,7 @@ impl Contender {
 
 /// What the first contender scored in two games with the same opening, doubled: 0 to 4.
 pub(crate) fn pair(contenders: &mut [Contender; 2], nodes: u64, seed: u64) -> u32 {
-    let opening = random_opening(seed);
+    let opening = random_opening(STANDARD, seed);
     let as_white = game(contenders, 0, opening.clone(), nodes);
     let as_black = game(contenders, 1, opening, nodes);
     as_white + as_black

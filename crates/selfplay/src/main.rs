@@ -5,22 +5,26 @@
 //! pinpoint-selfplay play --games 10000 --nodes 2000 --threads 8 --out games.bin
 //! pinpoint-selfplay tune games.bin > weights.rs
 //! pinpoint-selfplay samples games.bin --out samples.bin    # for training/train.py
+//! pinpoint-selfplay relabel games.bin --judge new.nnue --out better.bin
 //! ```
 //!
 //! Games begin with random moves, so no two are alike; the tuner
 //! looks at their quiet positions, each with the score of the search and the result of the game.
 #![forbid(unsafe_code)]
 
+mod bits;
 mod data;
 mod duel;
 mod games;
 mod model;
 mod play;
+mod relabel;
 mod samples;
 #[cfg(feature = "switches")]
 mod spsa;
 mod start;
 mod tune;
+mod unpacked;
 mod weights_file;
 
 use std::path::PathBuf;
@@ -44,12 +48,14 @@ struct Arguments {
 enum Command {
     /// Prints weights made from simple formulae, to begin with.
     Start,
-    /// Plays games and writes them down, with scores.
+    /// Plays games and appends them to a file, with scores.
+    ///
+    /// It can be killed at any time; the same command goes on where it was.
     Play {
-        /// How many games.
+        /// Number of games.
         #[arg(long, default_value_t = 1000)]
-        games: u64,
-        /// Nodes for each move.
+        games: u32,
+        /// Nodes for each move; the depth that reaches them is finished.
         #[arg(long, default_value_t = 2000)]
         nodes: u64,
         /// Games played at the same time.
@@ -61,10 +67,10 @@ enum Command {
         /// The evaluation: the file of a network, `built-in` or `hand-written`.
         #[arg(long, default_value = "built-in")]
         judge: String,
-        /// Begins no game after so many seconds.
+        /// Begins no game after this many seconds.
         #[arg(long, default_value_t = u64::MAX)]
         seconds: u64,
-        /// Where to write.
+        /// Where to write; games that are there already are kept.
         #[arg(long)]
         out: PathBuf,
     },
@@ -83,15 +89,8 @@ enum Command {
         /// Pairs of games.
         #[arg(long, default_value_t = 500)]
         pairs: u64,
-        /// Nodes for each move.
-        #[arg(long, default_value_t = 5000)]
-        nodes: u64,
-        /// Games played at the same time.
-        #[arg(long, default_value_t = 1)]
-        threads: usize,
-        /// Start value of the random openings.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
+        #[command(flatten)]
+        games: Games,
     },
     /// Tunes the numbers of the search by games and prints them.
     #[cfg(feature = "switches")]
@@ -99,16 +98,9 @@ enum Command {
         /// Pairs of games.
         #[arg(long, default_value_t = 20_000)]
         pairs: u64,
-        /// Nodes for each move.
-        #[arg(long, default_value_t = 5000)]
-        nodes: u64,
-        /// Games played at the same time.
-        #[arg(long, default_value_t = 1)]
-        threads: usize,
-        /// Start value of all that is random.
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Begins no pair after so many seconds.
+        #[command(flatten)]
+        games: Games,
+        /// Begins no pair after this many seconds.
         #[arg(long, default_value_t = u64::MAX)]
         seconds: u64,
         /// The evaluation, as in `duel`.
@@ -120,7 +112,39 @@ enum Command {
         /// Files written by `play`.
         #[arg(required = true)]
         games: Vec<PathBuf>,
+        /// Positions that random moves reach from each one, without a score.
+        #[arg(long, default_value_t = 0)]
+        detours: u32,
+        /// Start value of the random moves.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
         /// Where to write.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Writes games with the scores that another evaluation gives their positions.
+    Relabel {
+        /// Files written by `play`.
+        #[arg(required = true)]
+        games: Vec<PathBuf>,
+        /// Nodes for each position; the depth that reaches them is finished.
+        #[arg(long, default_value_t = 1000)]
+        nodes: u64,
+        /// Games scored at the same time.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// The evaluation, as in `play`.
+        #[arg(long, default_value = "built-in")]
+        judge: String,
+        /// Where to write; the file must not exist.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Writes games of the earlier format, four bytes a move, in the one of today.
+    Pack {
+        /// A file of the earlier format.
+        games: PathBuf,
+        /// Where to write; the file must not exist.
         #[arg(long)]
         out: PathBuf,
     },
@@ -141,6 +165,20 @@ enum Command {
     },
 }
 
+/// How the games of a match are played.
+#[derive(clap::Args, Clone, Copy)]
+struct Games {
+    /// Nodes for each move.
+    #[arg(long, default_value_t = 5000)]
+    nodes: u64,
+    /// Games played at the same time.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
+    /// Start value of all that is random.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
 fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Start => print!("{}", weights_file::write(&start::weights())),
@@ -154,9 +192,7 @@ fn main() -> anyhow::Result<()> {
             #[cfg(feature = "switches")]
             set,
             pairs,
-            nodes,
-            threads,
-            seed,
+            games: Games { nodes, threads, seed },
         } => duel::run(&duel::Plan {
             judges: [judge(&first)?, judge(&second)?],
             #[cfg(feature = "switches")]
@@ -167,11 +203,18 @@ fn main() -> anyhow::Result<()> {
             seed,
         }),
         #[cfg(feature = "switches")]
-        Command::Spsa { pairs, nodes, threads, seed, seconds, judge: name } => {
+        Command::Spsa { pairs, games: Games { nodes, threads, seed }, seconds, judge: name } => {
             let time = Duration::from_secs(seconds);
             spsa::run(&spsa::Plan { pairs, nodes, threads, seed, time }, &judge(&name)?);
         }
-        Command::Samples { games, out } => samples::write(&games, &out)?,
+        Command::Samples { games, detours, seed, out } => {
+            samples::write(&games, &out, detours, seed)?;
+        }
+        Command::Relabel { games, nodes, threads, judge: name, out } => {
+            let judge = judge(&name)?;
+            relabel::run(&relabel::Plan { nodes, threads, judge }, &games, &out)?;
+        }
+        Command::Pack { games, out } => unpacked::pack(&games, &out)?,
         Command::Tune { data, epochs, threads, result_share } => {
             let samples = data::read(&data, result_share)?;
             let tuned = tune::run(&samples, model::Weights::current(), epochs, threads);

@@ -1,113 +1,151 @@
-//! Positions as network training wants them: 132 bytes each, all numbers little-endian.
+//! Positions as network training wants them: 32 bytes each, all numbers little-endian, as the
+//! side to move sees the board (Black's pieces are turned to the lower end).
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 64 | up to 32 features as the side to move sees the board, two bytes each, then 768s |
-//! | 64 | the same as the other side sees it |
-//! | 2 | score in centipawns for the side to move |
-//! | 1 | points of the side to move, doubled: 0, 1 or 2 |
-//! | 1 | second layer that judges it |
+//! | 8 | the squares with a piece, a1 in the lowest bit |
+//! | 16 | their pieces in the order of squares, four bits each, low half first: 0 to 5 ours (pawn to king), 8 to 13 theirs |
+//! | 2 | score in centipawns for the side to move, or [`NO_SCORE`] |
+//! | 1 | points of the side to move, doubled: 0, 1 or 2; 3 if the game never had the position |
+//! | 1 | 0 |
+//! | 4 | number of the game in this run |
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use pinpoint_nnue::{Network, features};
-use pinpoint_rules::Color;
+use pinpoint_rules::{Color, Position};
 
-use crate::data::for_each;
-use crate::games::Judged;
+use crate::data::for_each_game;
+use crate::games::SelfPlayGame;
+use crate::play::Random;
 
-/// The most pieces on a board that a game can reach.
-const MOST_PIECES: usize = 32;
+/// The score of positions that were never searched; a teacher has to give them one.
+pub(crate) const NO_SCORE: i16 = i16::MIN;
+/// What the points of such positions are written as.
+const NO_POINTS: u8 = 3;
+/// The most random moves that lead away from a game.
+const LONGEST_DETOUR: usize = 3;
 
-/// Writes the positions of the games in the order in which they were played.
-pub(crate) fn write(games: &[PathBuf], out: &Path) -> anyhow::Result<()> {
+/// Writes the positions of the games in the order in which they were played, and `detours`
+/// positions that random moves reach from each of them.
+pub(crate) fn write(games: &[PathBuf], out: &Path, detours: u32, seed: u64) -> anyhow::Result<()> {
     let mut file = BufWriter::new(File::create(out)?);
-    let mut count = 0;
-    for_each(games, |judged| {
-        file.write_all(&sample(judged))?;
-        count += 1;
+    let (mut number, mut count, mut random) = (0u32, 0u64, Random::new(seed));
+    for_each_game(games, |game| {
+        for sample in samples(&game, number, detours, &mut random) {
+            file.write_all(&sample)?;
+            count += 1;
+        }
+        number += 1;
         Ok(())
     })?;
     file.flush()?;
-    eprintln!("{count} positions");
+    eprintln!("{count} positions of {number} games");
     Ok(())
 }
 
-fn sample(judged: &Judged) -> Vec<u8> {
-    let Judged { position, score, points } = judged;
-    let (turn, board) = (position.turn(), position.board());
-    let mut bytes = Vec::with_capacity(132);
-    for side in [turn, !turn] {
-        let seen = features::View::new(board, side).features(board);
-        let padded = seen.chain(std::iter::repeat(features::COUNT)).take(MOST_PIECES);
-        bytes.extend(padded.flat_map(|feature| (feature as u16).to_le_bytes()));
+fn samples(game: &SelfPlayGame, number: u32, detours: u32, random: &mut Random) -> Vec<[u8; 32]> {
+    let mut samples = Vec::new();
+    for scored in game.positions() {
+        let (score, half_points) = match scored.position.turn() {
+            Color::White => (scored.score, scored.half_points),
+            Color::Black => (-scored.score, 2 - scored.half_points),
+        };
+        samples.push(sample(&scored.position, score as i16, half_points, number));
+        for _ in 0..detours {
+            let position = detour(&scored.position, random);
+            samples.extend(position.map(|p| sample(&p, NO_SCORE, NO_POINTS, number)));
+        }
     }
-    let half_points = (2.0 * points) as u8;
-    let (score, half_points) = match turn {
-        Color::White => (*score as i16, half_points),
-        Color::Black => (-*score as i16, 2 - half_points),
-    };
-    bytes.extend(score.to_le_bytes());
-    bytes.extend([half_points, Network::bucket(board) as u8]);
+    samples
+}
+
+/// A quiet position a few random moves away, if they lead to one.
+fn detour(position: &Position, random: &mut Random) -> Option<Position> {
+    let mut position = *position;
+    for _ in 0..=random.below(LONGEST_DETOUR) {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return None;
+        }
+        position = position.play(moves[random.below(moves.len())]);
+    }
+    is_settled(&position).then_some(position)
+}
+
+/// No check, and nothing to win by a capture or a promotion.
+fn is_settled(position: &Position) -> bool {
+    let moves = position.legal_moves();
+    let wins = |mv| position.exchange_value(mv) > 0;
+    !position.is_check() && !moves.is_empty() && !moves.iter().any(|&mv| wins(mv))
+}
+
+fn sample(position: &Position, score: i16, half_points: u8, game: u32) -> [u8; 32] {
+    let turn = position.turn();
+    let mut bytes = [0; 32];
+    let mut squares = 0u64;
+    let mut seen: Vec<(usize, u8)> = position
+        .board()
+        .iter()
+        .map(|(square, piece)| {
+            let place = if turn == Color::White { square.index() } else { square.index() ^ 0o70 };
+            let side = if piece.color == turn { 0 } else { 8 };
+            (place, side + piece.kind.index() as u8)
+        })
+        .collect();
+    seen.sort_unstable();
+    for (number, &(place, code)) in seen.iter().enumerate() {
+        squares |= 1 << place;
+        bytes[8 + number / 2] |= code << (4 * (number % 2));
+    }
+    bytes[..8].copy_from_slice(&squares.to_le_bytes());
+    bytes[24..26].copy_from_slice(&score.to_le_bytes());
+    bytes[26] = half_points;
+    bytes[28..].copy_from_slice(&game.to_le_bytes());
     bytes
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pinpoint_rules::Position;
-
-    /// Kings on different wings: White sees the board plainly, Black in a mirror.
-    const BOARD: &str = "6k1/5p2/8/8/8/8/1P6/2K4R";
-
-    /// Kc1, Rh1, b2, f7 and Kg8, counted by hand: 384 for the enemy's, 64 for each kind before,
-    /// then the square.
-    const AS_WHITE: [u16; 5] = [5 * 64 + 2, 3 * 64 + 7, 9, 384 + 53, 384 + 5 * 64 + 62];
-    /// The same from the other end, and from right to left.
-    const AS_BLACK: [u16; 5] = [384 + 5 * 64 + 61, 384 + 3 * 64 + 56, 384 + 54, 10, 5 * 64 + 1];
+    use crate::games::{STANDARD, tests::game};
 
     #[track_caller]
-    fn check(turn: &str, points: f64, seen: [[u16; 5]; 2], score: i16, half_points: u8) {
-        let position = Position::from_fen(&format!("{BOARD} {turn} - - 0 1")).unwrap();
-        let bytes = sample(&Judged { position, score: 123, points });
-        assert_eq!(bytes.len(), 132);
-        let words: Vec<u16> =
-            bytes[..130].chunks(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
-        for (side, expected) in words.chunks(MOST_PIECES).zip(seen) {
-            assert_eq!(side[..5], expected);
-            assert!(side[5..].iter().all(|&padding| padding == 768));
-        }
-        assert_eq!(words[64] as i16, score);
-        // The second layer for five to eight pieces.
-        assert_eq!(bytes[130..], [half_points, 1]);
+    fn check(turn: &str, squares: u64, pieces: [u8; 3]) {
+        let fen = format!("6k1/5p2/8/8/8/8/1P6/2K4R {turn} - - 0 1");
+        let bytes = sample(&Position::from_fen(&fen).unwrap(), -300, 1, 0x0102_0304);
+        assert_eq!(bytes[..8], squares.to_le_bytes());
+        assert_eq!(bytes[8..11], pieces);
+        assert!(bytes[11..24].iter().all(|&byte| byte == 0));
+        assert_eq!(bytes[24..], [0xD4, 0xFE, 1, 0, 4, 3, 2, 1]);
     }
 
     #[test]
     fn a_sample_is_written_as_the_side_to_move_sees_it() {
-        check("w", 1.0, [AS_WHITE, AS_BLACK], 123, 2);
-        check("b", 1.0, [AS_BLACK, AS_WHITE], -123, 0);
-        check("w", 0.5, [AS_WHITE, AS_BLACK], 123, 1);
-        check("b", 0.5, [AS_BLACK, AS_WHITE], -123, 1);
-        check("b", 0.0, [AS_BLACK, AS_WHITE], -123, 2);
+        // Kc1, Rh1, b2, f7, Kg8: our king 5 and rook 3, our pawn 0, their pawn 8, their king 13.
+        check("w", 1 << 2 | 1 << 7 | 1 << 9 | 1 << 53 | 1 << 62, [0x35, 0x80, 0x0D]);
+        // From the other end: Kg1 and f2 are ours, b7, Kc8 and Rh8 theirs.
+        check("b", 1 << 6 | 1 << 13 | 1 << 49 | 1 << 58 | 1 << 63, [0x05, 0xD8, 0x0B]);
     }
 
     #[test]
-    fn a_full_board_leaves_no_room_for_padding() {
-        let start = Judged { position: Position::STANDARD, score: 0, points: 0.5 };
-        let bytes = sample(&start);
-        let features = bytes[..128].chunks(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
-        assert!(features.clone().all(|feature| feature < 768));
-        let (ours, theirs): (Vec<_>, Vec<_>) =
-            features.enumerate().partition(|(place, _)| *place < 32);
-        // Both sides see the same, the one from a1 on and the other from h8 on.
-        let sorted = |side: Vec<(usize, u16)>| {
-            let mut features: Vec<u16> = side.into_iter().map(|(_, feature)| feature).collect();
-            features.sort_unstable();
-            features
-        };
-        assert_eq!(sorted(ours), sorted(theirs));
-        assert_eq!(bytes[128..], [0, 0, 1, 7]);
+    fn score_and_points_are_those_of_the_side_to_move() {
+        let game = game(STANDARD, "e2e4 e7e5 g1f3", &[40, -55]);
+        let samples = samples(&game, 9, 0, &mut Random::new(1));
+        let field = |sample: &[u8; 32]| (i16::from_le_bytes([sample[24], sample[25]]), sample[26]);
+        assert_eq!(samples.iter().map(field).collect::<Vec<_>>(), [(-40, 0), (-55, 2)]);
+    }
+
+    #[test]
+    fn detours_are_quiet_and_have_no_score() {
+        let game = game(STANDARD, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", &[20; 6]);
+        let with_detours = samples(&game, 0, 20, &mut Random::new(1));
+        let scored = |sample: &&[u8; 32]| sample[26] != NO_POINTS;
+        assert_eq!(with_detours.iter().filter(scored).count(), 6);
+        assert!(with_detours.len() > 60);
+        let hanging = Position::from_fen("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").unwrap();
+        assert!(!is_settled(&hanging));
+        assert!(is_settled(&Position::STANDARD));
     }
 }

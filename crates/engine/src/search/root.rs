@@ -291,6 +291,9 @@ impl Worker {
         if self.shared.pondering.load(Relaxed) || self.task.limits.infinite {
             return false;
         }
+        if self.task.limits.finish_nodes.is_some_and(|nodes| self.nodes >= nodes) {
+            return true;
+        }
         let timer = &self.task.timer;
         let mate_is_settled = best.abs() >= MATE_IN_MAX && MATE - best.abs() <= depth / 2;
         let forced = self.root_moves.len() == 1 && depth >= 4;

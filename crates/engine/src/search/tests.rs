@@ -163,6 +163,15 @@ fn node_limits_are_exact_on_one_thread() {
 }
 
 #[test]
+fn a_depth_at_work_is_finished_when_asked_for() {
+    let fen = Position::STANDARD.to_fen();
+    let found = search(&fen, Limits::finish_nodes(3000), 4);
+    let same_depth = search(&fen, Limits::depth(found.report.depth), 4);
+    assert!((3000..15_000).contains(&found.report.nodes), "{}", found.report.nodes);
+    assert_eq!(found.report.nodes, same_depth.report.nodes);
+}
+
+#[test]
 fn an_endless_search_answers_when_stopped() {
     for limits in [
         Limits { infinite: true, ..Limits::default() },

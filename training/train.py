@@ -2,9 +2,9 @@
 
     python3 training/train.py samples.bin --out network.nnue
 
-Needs PyTorch and numpy; a GPU that holds the samples (132 bytes each) makes it a matter of
-minutes. The shape must be that of `crates/nnue`: 768 inputs for each side, one layer of WIDTH
-neurons (clipped to 0..1, squared), one output neuron for each of eight piece counts.
+Needs PyTorch and numpy; a GPU makes it a matter of minutes. The shape must be that of
+`crates/nnue`: 768 inputs for each side and king bucket, one layer of WIDTH neurons (clipped to
+0..1, squared), one output neuron for each of eight piece counts.
 """
 
 import argparse
@@ -15,59 +15,96 @@ import time
 import numpy as np
 import torch
 
-FEATURES = 768
-PIECES = 32
-BUCKETS = 8
-SAMPLE = np.dtype([("ours", "<u2", PIECES), ("theirs", "<u2", PIECES),
-                   ("score", "<i2"), ("half_points", "u1"), ("bucket", "u1")])
-SCALE = 160.0  # centipawns, as in crates/nnue/src/network.rs
+from boards import Samples, inputs, other_side
+
+OUTPUTS = 8
 ONE = 255  # one in the first layer
 OUTPUT_ONE = 64  # one in the weights of the second layer
 LIMIT = 127 / OUTPUT_ONE  # weights stay below this, so that products fit into 16 bits
 
+# Which first layer the king's square chooses, a1 to d1 first; as in crates/nnue/src/features.rs.
+KING_BUCKETS = {
+    1: [[0, 0, 0, 0]] * 8,
+    4: [[0, 0, 1, 1], [2, 2, 2, 2]] + [[3, 3, 3, 3]] * 6,
+    8: [[0, 1, 2, 3], [4, 4, 5, 5], [6, 6, 6, 6]] + [[7, 7, 7, 7]] * 5,
+}
+
+
+def bucket_table(buckets, device):
+    ranks = [rank + rank[::-1] for rank in KING_BUCKETS[buckets]]
+    return torch.tensor(sum(ranks, []), device=device)
+
 
 class Network(torch.nn.Module):
-    def __init__(self, width):
+    def __init__(self, width, buckets):
         super().__init__()
-        bound = 1 / math.sqrt(PIECES)
-        self.first = torch.nn.Parameter(torch.empty(FEATURES, width).uniform_(-bound, bound))
+        self.buckets = buckets
+        bound = 1 / math.sqrt(32)
+        self.first = torch.nn.Parameter(torch.empty(768, width).uniform_(-bound, bound))
+        # What a king bucket adds to the weights that all share.
+        self.own = torch.nn.Parameter(torch.zeros(768 * buckets if buckets > 1 else 0, width))
         self.first_bias = torch.nn.Parameter(torch.full((width,), 0.1))
-        self.second = torch.nn.Parameter(torch.empty(2 * width, BUCKETS).uniform_(-0.1, 0.1))
-        self.second_bias = torch.nn.Parameter(torch.zeros(BUCKETS))
+        self.second = torch.nn.Parameter(torch.empty(2 * width, OUTPUTS).uniform_(-0.1, 0.1))
+        self.second_bias = torch.nn.Parameter(torch.zeros(OUTPUTS))
+        self.register_buffer("bucket_of", bucket_table(buckets, "cpu"), persistent=False)
 
-    def forward(self, ours, theirs, bucket):
-        sides = [torch.clamp(side @ self.first + self.first_bias, 0, 1) ** 2
-                 for side in (ours, theirs)]
+    def weights(self):
+        """The first layer with each bucket's own part."""
+        shared = self.first.repeat(self.buckets, 1)
+        return shared + self.own if self.buckets > 1 else shared
+
+    def forward(self, codes):
+        weights = self.weights()
+        sides = []
+        for seen in (codes, other_side(codes)):
+            sums = inputs(seen, self.bucket_of, self.buckets) @ weights + self.first_bias
+            sides.append(torch.clamp(sums, 0, 1) ** 2)
         outputs = torch.cat(sides, 1) @ self.second + self.second_bias
-        return outputs.gather(1, bucket[:, None])[:, 0]
+        pieces = (codes != 15).sum(1)
+        output = ((pieces - 1) * OUTPUTS // 32).clamp(0, OUTPUTS - 1)
+        return outputs.gather(1, output[:, None])[:, 0]
 
     def clip(self):
+        """Keeps every weight in the range of the file: the sum of shared and own part too."""
         with torch.no_grad():
             self.first.clamp_(-LIMIT, LIMIT)
+            if self.buckets > 1:
+                shared = self.first.repeat(self.buckets, 1)
+                self.own.copy_((shared + self.own).clamp_(-LIMIT, LIMIT) - shared)
             self.second.clamp_(-LIMIT, LIMIT)
             self.second_bias.clamp_(-2, 2)
 
     def read(self, path):
         """Takes the weights of a network file of the same shape."""
         with open(path, "rb") as file:
-            values = np.frombuffer(file.read()[16:-8], "<i2").astype(np.float32)
-        places = [(self.first, ONE), (self.first_bias, ONE),
-                  (self.second, OUTPUT_ONE), (self.second_bias, ONE * OUTPUT_ONE)]
+            content = file.read()
+        shape = struct.unpack("<III", content[8:20])
+        if shape != (self.first.shape[1], OUTPUTS, self.buckets):
+            raise SystemExit(f"{path} has the shape {shape}")
+        values = np.frombuffer(content[20:-8], "<i2").astype(np.float32)
+
+        def take(rows, columns, one):
+            nonlocal values
+            part, values = values[:rows * columns], values[rows * columns:]
+            return torch.from_numpy(part.copy() / one).reshape(rows, columns)
+
+        width = self.first.shape[1]
         with torch.no_grad():
-            for place, one in places:
-                part, values = values[:place.numel()], values[place.numel():]
-                part = torch.from_numpy(part.copy() / one)
-                shape = place.T.shape if place is self.second else place.shape
-                part = part.reshape(shape)
-                place.copy_(part.T if place is self.second else part)
+            first = take(768 * self.buckets, width, ONE)
+            self.first.copy_(first.view(self.buckets, 768, width).mean(0))
+            if self.buckets > 1:
+                self.own.copy_(first.to(self.own.device) - self.first.repeat(self.buckets, 1))
+            self.first_bias.copy_(take(1, width, ONE)[0])
+            self.second.copy_(take(OUTPUTS, 2 * width, OUTPUT_ONE).T)
+            self.second_bias.copy_(take(1, OUTPUTS, ONE * OUTPUT_ONE)[0])
 
     def write(self, path):
         def numbers(values, one):
             return values.detach().cpu().double().mul(one).round().to(torch.int16).numpy()
 
         width = self.first.shape[1]
-        content = b"PPNNUE\0\x01" + struct.pack("<II", width, BUCKETS)
-        content += numbers(self.first, ONE).tobytes()
+        content = b"PPNNUE\0\x02" + struct.pack("<III", width, OUTPUTS, self.buckets)
+        content += numbers(self.weights(), ONE).tobytes()
         content += numbers(self.first_bias, ONE).tobytes()
         content += numbers(self.second.T.contiguous(), OUTPUT_ONE).tobytes()
         content += numbers(self.second_bias, ONE * OUTPUT_ONE).tobytes()
@@ -78,63 +115,41 @@ class Network(torch.nn.Module):
             file.write(content + struct.pack("<Q", checksum))
 
 
-class Samples:
-    """All samples on the device, and batches of them."""
-
-    def __init__(self, paths, device):
-        data = np.concatenate([np.fromfile(path, SAMPLE) for path in paths])
-        place = lambda column: torch.from_numpy(np.ascontiguousarray(column)).to(device)
-        self.ours = place(data["ours"].astype(np.int16))
-        self.theirs = place(data["theirs"].astype(np.int16))
-        self.score = place(data["score"])
-        self.half_points = place(data["half_points"])
-        self.bucket = place(data["bucket"])
-        self.device = device
-
-    def __len__(self):
-        return len(self.score)
-
-    def inputs(self, column, indices):
-        """Ones where a feature is there; the padding falls into a column that is cut off."""
-        features = column[indices].long()
-        dense = torch.zeros(len(indices), FEATURES + 1, device=self.device)
-        return dense.scatter_(1, features, 1.0)[:, :FEATURES]
-
-    def batch(self, indices, result_share):
-        chance = torch.sigmoid(self.score[indices].float() / SCALE)
-        points = self.half_points[indices].float() / 2
-        target = result_share * points + (1 - result_share) * chance
-        return (self.inputs(self.ours, indices), self.inputs(self.theirs, indices),
-                self.bucket[indices].long(), target)
-
-
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("samples", nargs="+")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--labels", nargs="+",
+                        help="a teacher's labels of the samples, a file for each")
+    parser.add_argument("--label-share", type=float, default=0.5,
+                        help="share of the label where the search has a score too")
     parser.add_argument("--start", help="a network file to begin with")
     parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--epochs", type=int, default=40)
+    parser.add_argument("--buckets", type=int, default=1, choices=sorted(KING_BUCKETS))
+    parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--batch", type=int, default=16384)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--decay", type=float, default=0.01, help="weight decay")
-    parser.add_argument("--result-share", type=float, default=0.3,
+    parser.add_argument("--rate", type=float, default=4e-3)
+    parser.add_argument("--decay", type=float, default=0.2, help="weight decay")
+    parser.add_argument("--result-share", type=float, default=0.1,
                         help="share of the game's result in what is learned")
     parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args()
+    return parser.parse_args()
 
+
+def main():
+    options = arguments()
     torch.manual_seed(options.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    samples = Samples(options.samples, device)
-    # Neighbors come from one game: whole stretches judge, so that learning by heart is seen.
-    everything = torch.arange(len(samples), device=device)
-    judges = everything // 4096 % 50 == 0
-    learn, judge = everything[~judges], everything[judges]
-    print(f"{len(learn)} samples to learn from, {len(judge)} to judge by", flush=True)
+    samples = Samples(options.samples, device, options.labels)
+    learn, apart = samples.split()
+    print(f"{len(learn)} samples to learn from, {len(apart)} of games kept apart", flush=True)
+    if len(learn) < options.batch:
+        raise SystemExit(f"a batch takes {options.batch} samples: play more games, "
+                         "or choose a smaller --batch")
 
-    network = Network(options.width).to(device)
+    network = Network(options.width, options.buckets).to(device)
     if options.start:
         network.read(options.start)
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=options.decay)
@@ -143,14 +158,15 @@ def main():
         optimizer, options.rate, total_steps=max(1, options.epochs * batches),
         pct_start=0.05, final_div_factor=1000)
 
-    def error(indices, result_share):
-        ours, theirs, bucket, target = samples.batch(indices, result_share)
-        return (torch.sigmoid(network(ours, theirs, bucket)) - target).abs().pow(2.5).mean()
+    def error(indices, result_share, label_share):
+        target = samples.targets(indices, result_share, label_share)
+        chance = torch.sigmoid(network(samples.boards(indices)))
+        return (chance - target).abs().pow(2.5).mean()
 
-    def unseen(result_share):
+    def unseen():
         with torch.no_grad():
-            parts = [error(part, result_share) * len(part) for part in judge.split(options.batch)]
-        return sum(parts).item() / max(1, len(judge))
+            parts = [error(part, 0.0, 0.0) * len(part) for part in apart.split(options.batch)]
+        return sum(parts).item() / max(1, len(apart))
 
     start = time.time()
     for epoch in range(1, options.epochs + 1):
@@ -158,16 +174,14 @@ def main():
         total = torch.zeros((), device=device)
         for indices in order[:batches * options.batch].split(options.batch):
             optimizer.zero_grad(set_to_none=True)
-            loss = error(indices, options.result_share)
+            loss = error(indices, options.result_share, options.label_share)
             loss.backward()
             optimizer.step()
             schedule.step()
             network.clip()
             total += loss.detach()
-        if epoch % 4 == 0 or epoch == options.epochs:
-            print(f"epoch {epoch}: error {total.item() / batches:.6f}, on unseen games "
-                  f"{unseen(options.result_share):.6f} ({unseen(0.0):.6f} of the scores alone), "
-                  f"{time.time() - start:.0f} s", flush=True)
+        print(f"epoch {epoch}: error {total.item() / batches:.6f}, on scores of unseen games "
+              f"{unseen():.6f}, {time.time() - start:.0f} s", flush=True)
     network.write(options.out)
 
 

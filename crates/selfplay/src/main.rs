@@ -118,6 +118,9 @@ enum Command {
         /// Start value of the random moves.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Games turned into positions at the same time.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
         /// Where to write.
         #[arg(long)]
         out: PathBuf,
@@ -207,8 +210,8 @@ fn main() -> anyhow::Result<()> {
             let time = Duration::from_secs(seconds);
             spsa::run(&spsa::Plan { pairs, nodes, threads, seed, time }, &judge(&name)?);
         }
-        Command::Samples { games, detours, seed, out } => {
-            samples::write(&games, &out, detours, seed)?;
+        Command::Samples { games, detours, seed, threads, out } => {
+            samples::write(&games, &out, &samples::Plan { detours, seed, threads })?;
         }
         Command::Relabel { games, nodes, threads, judge: name, out } => {
             let judge = judge(&name)?;

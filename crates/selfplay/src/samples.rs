@@ -13,6 +13,7 @@
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use pinpoint_rules::{Color, Position};
 
@@ -27,25 +28,55 @@ const NO_POINTS: u8 = 3;
 /// The most random moves that lead away from a game.
 const LONGEST_DETOUR: usize = 3;
 
-/// Writes the positions of the games in the order in which they were played, and `detours`
-/// positions that random moves reach from each of them.
-pub(crate) fn write(games: &[PathBuf], out: &Path, detours: u32, seed: u64) -> anyhow::Result<()> {
+/// Games that a thread turns into samples at a time.
+const CHUNK: usize = 256;
+
+/// What to write besides the games' own positions, and with how many threads.
+pub(crate) struct Plan {
+    /// Positions that random moves reach from each one.
+    pub(crate) detours: u32,
+    pub(crate) seed: u64,
+    pub(crate) threads: usize,
+}
+
+/// Writes the positions of the games in the order in which they were played. The file does not
+/// depend on the number of threads.
+pub(crate) fn write(games: &[PathBuf], out: &Path, plan: &Plan) -> anyhow::Result<()> {
     let mut file = BufWriter::new(File::create(out)?);
-    let (mut number, mut count, mut random) = (0u32, 0u64, Random::new(seed));
-    for_each_game(games, |game| {
-        for sample in samples(&game, number, detours, &mut random) {
-            file.write_all(&sample)?;
-            count += 1;
+    let (mut waiting, mut number, mut count) = (Vec::new(), 0, 0);
+    let mut empty = |waiting: &mut Vec<(u32, SelfPlayGame)>| -> anyhow::Result<()> {
+        for samples in sample_all(waiting, plan) {
+            count += samples.len();
+            samples.iter().try_for_each(|sample| file.write_all(sample))?;
         }
-        number += 1;
+        waiting.clear();
         Ok(())
+    };
+    for_each_game(games, |game| {
+        waiting.push((number, game));
+        number += 1;
+        if waiting.len() >= CHUNK * plan.threads { empty(&mut waiting) } else { Ok(()) }
     })?;
+    empty(&mut waiting)?;
     file.flush()?;
     eprintln!("{count} positions of {number} games");
     Ok(())
 }
 
-fn samples(game: &SelfPlayGame, number: u32, detours: u32, random: &mut Random) -> Vec<[u8; 32]> {
+/// The samples of numbered games, in their order.
+fn sample_all(games: &[(u32, SelfPlayGame)], plan: &Plan) -> Vec<Vec<[u8; 32]>> {
+    let work = |part: &[(u32, SelfPlayGame)]| -> Vec<[u8; 32]> {
+        part.iter().flat_map(|(number, game)| samples(game, *number, plan)).collect()
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> =
+            games.chunks(CHUNK).map(|part| scope.spawn(move || work(part))).collect();
+        workers.into_iter().map(|worker| worker.join().expect("no thread panics")).collect()
+    })
+}
+
+fn samples(game: &SelfPlayGame, number: u32, plan: &Plan) -> Vec<[u8; 32]> {
+    let mut random = Random::new(plan.seed << 32 | u64::from(number));
     let mut samples = Vec::new();
     for scored in game.positions() {
         let (score, half_points) = match scored.position.turn() {
@@ -53,8 +84,8 @@ fn samples(game: &SelfPlayGame, number: u32, detours: u32, random: &mut Random) 
             Color::Black => (-scored.score, 2 - scored.half_points),
         };
         samples.push(sample(&scored.position, score as i16, half_points, number));
-        for _ in 0..detours {
-            let position = detour(&scored.position, random);
+        for _ in 0..plan.detours {
+            let position = detour(&scored.position, &mut random);
             samples.extend(position.map(|p| sample(&p, NO_SCORE, NO_POINTS, number)));
         }
     }
@@ -111,6 +142,10 @@ mod tests {
     use super::*;
     use crate::games::{STANDARD, tests::game};
 
+    fn plan(detours: u32) -> Plan {
+        Plan { detours, seed: 1, threads: 1 }
+    }
+
     #[track_caller]
     fn check(turn: &str, squares: u64, pieces: [u8; 3]) {
         let fen = format!("6k1/5p2/8/8/8/8/1P6/2K4R {turn} - - 0 1");
@@ -132,7 +167,7 @@ mod tests {
     #[test]
     fn score_and_points_are_those_of_the_side_to_move() {
         let game = game(STANDARD, "e2e4 e7e5 g1f3", &[40, -55]);
-        let samples = samples(&game, 9, 0, &mut Random::new(1));
+        let samples = samples(&game, 9, &plan(0));
         let field = |sample: &[u8; 32]| (i16::from_le_bytes([sample[24], sample[25]]), sample[26]);
         assert_eq!(samples.iter().map(field).collect::<Vec<_>>(), [(-40, 0), (-55, 2)]);
     }
@@ -140,7 +175,7 @@ mod tests {
     #[test]
     fn detours_are_quiet_and_have_no_score() {
         let game = game(STANDARD, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", &[20; 6]);
-        let with_detours = samples(&game, 0, 20, &mut Random::new(1));
+        let with_detours = samples(&game, 0, &plan(20));
         let scored = |sample: &&[u8; 32]| sample[26] != NO_POINTS;
         assert_eq!(with_detours.iter().filter(scored).count(), 6);
         assert!(with_detours.len() > 60);

@@ -12,7 +12,8 @@ RECORD = np.dtype([("squares", "<u8"), ("pieces", "u1", 16), ("score", "<i2"),
                    ("half_points", "u1"), ("unused", "u1"), ("game", "<u4")])
 NO_SCORE = -32768
 EMPTY = 15
-OUR_KING, THEIR_KING = 5, 13
+OUR_KING = 5
+FEATURES = 768
 SCALE = 160.0  # centipawns, as in crates/nnue/src/network.rs
 KEPT_APART = 50  # one game in this many is never learned from
 
@@ -71,12 +72,11 @@ class Samples:
         return torch.lerp(target, half_points.clamp(max=2) / 2, share)
 
 
-def mirrored(codes, king):
-    """The boards with this king on the a- to d-file, and the king's square then."""
-    square = (codes == king).int().argmax(1)
-    turn = (square & 4 != 0)[:, None]
-    codes = torch.where(turn, codes.view(-1, 8, 8).flip(2).reshape(-1, 64), codes)
-    return codes, torch.where(turn[:, 0], square ^ 7, square)
+def mirrored(codes):
+    """The boards with our king on the a- to d-file."""
+    king = (codes == OUR_KING).int().argmax(1)
+    turned = codes.view(-1, 8, 8).flip(2).reshape(-1, 64)
+    return torch.where((king & 4 != 0)[:, None], turned, codes)
 
 
 def other_side(codes):
@@ -85,13 +85,11 @@ def other_side(codes):
     return swapped.view(-1, 8, 8).flip(1).reshape(-1, 64)
 
 
-def inputs(codes, bucket_of, buckets):
+def inputs(codes):
     """Ones where a feature is there, for the side whose pieces are 0 to 5."""
-    codes, king = mirrored(codes, OUR_KING)
-    bucket = bucket_of[king][:, None]
+    codes = mirrored(codes)
     squares = torch.arange(64, device=codes.device)
-    feature = 768 * bucket + 384 * (codes >> 3) + 64 * (codes & 7) + squares
-    count = 768 * buckets
-    feature = torch.where(codes == EMPTY, count, feature)
-    dense = torch.zeros(len(codes), count + 1, device=codes.device)
-    return dense.scatter_(1, feature, 1.0)[:, :count]
+    feature = 384 * (codes >> 3) + 64 * (codes & 7) + squares
+    feature = torch.where(codes == EMPTY, FEATURES, feature)
+    dense = torch.zeros(len(codes), FEATURES + 1, device=codes.device)
+    return dense.scatter_(1, feature, 1.0)[:, :FEATURES]

@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from boards import EMPTY, NO_SCORE, OUR_KING, Samples, mirrored
+from boards import EMPTY, NO_SCORE, Samples, mirrored
 
 
 class Block(nn.Module):
@@ -54,7 +54,7 @@ class Teacher(nn.Module):
 
 def planes(codes):
     """Twelve planes of ones and zeros, in the memory order that the card likes."""
-    codes, _ = mirrored(codes, OUR_KING)
+    codes = mirrored(codes)
     kind = torch.where(codes == EMPTY, 12, codes - 2 * (codes >> 3))
     ones = torch.nn.functional.one_hot(kind, 13)[:, :, :12]
     return ones.view(-1, 8, 8, 12).permute(0, 3, 1, 2).to(torch.bfloat16)
@@ -131,7 +131,9 @@ def main():
         print(f"epoch {epoch}: error {total.item() / batches:.6f}, on scores of unseen games "
               f"{sum(parts).item() / max(1, len(parts)):.6f}, {time.time() - start:.0f} s", flush=True)
     if options.out:
-        torch.save(teacher.state_dict(), options.out)
+        half = {name: value.half() if value.is_floating_point() else value
+                for name, value in teacher.state_dict().items()}
+        torch.save(half, options.out)
 
     teacher.eval()
     labels = torch.empty(len(samples), dtype=torch.float16, device=device)

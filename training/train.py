@@ -3,8 +3,8 @@
     python3 training/train.py samples.bin --out network.nnue
 
 Needs PyTorch and numpy; a GPU makes it a matter of minutes. The shape must be that of
-`crates/nnue`: 768 inputs for each side and king bucket, one layer of WIDTH neurons (clipped to
-0..1, squared), one output neuron for each of eight piece counts.
+`crates/nnue`: 768 inputs for each side, one layer of WIDTH neurons (clipped to 0..1, squared),
+one output neuron for each of eight piece counts.
 """
 
 import argparse
@@ -15,62 +15,36 @@ import time
 import numpy as np
 import torch
 
-from boards import Samples, inputs, other_side
+from boards import EMPTY, Samples, inputs, other_side
 
+MAGIC = b"PPNNUE\0\x01"
 OUTPUTS = 8
 ONE = 255  # one in the first layer
 OUTPUT_ONE = 64  # one in the weights of the second layer
 LIMIT = 127 / OUTPUT_ONE  # weights stay below this, so that products fit into 16 bits
 
-# Which first layer the king's square chooses, a1 to d1 first; as in crates/nnue/src/features.rs.
-KING_BUCKETS = {
-    1: [[0, 0, 0, 0]] * 8,
-    4: [[0, 0, 1, 1], [2, 2, 2, 2]] + [[3, 3, 3, 3]] * 6,
-    8: [[0, 1, 2, 3], [4, 4, 5, 5], [6, 6, 6, 6]] + [[7, 7, 7, 7]] * 5,
-}
-
-
-def bucket_table(buckets, device):
-    ranks = [rank + rank[::-1] for rank in KING_BUCKETS[buckets]]
-    return torch.tensor(sum(ranks, []), device=device)
-
 
 class Network(torch.nn.Module):
-    def __init__(self, width, buckets):
+    def __init__(self, width):
         super().__init__()
-        self.buckets = buckets
         bound = 1 / math.sqrt(32)
         self.first = torch.nn.Parameter(torch.empty(768, width).uniform_(-bound, bound))
-        # What a king bucket adds to the weights that all share.
-        self.own = torch.nn.Parameter(torch.zeros(768 * buckets if buckets > 1 else 0, width))
         self.first_bias = torch.nn.Parameter(torch.full((width,), 0.1))
         self.second = torch.nn.Parameter(torch.empty(2 * width, OUTPUTS).uniform_(-0.1, 0.1))
         self.second_bias = torch.nn.Parameter(torch.zeros(OUTPUTS))
-        self.register_buffer("bucket_of", bucket_table(buckets, "cpu"), persistent=False)
-
-    def weights(self):
-        """The first layer with each bucket's own part."""
-        shared = self.first.repeat(self.buckets, 1)
-        return shared + self.own if self.buckets > 1 else shared
 
     def forward(self, codes):
-        weights = self.weights()
-        sides = []
-        for seen in (codes, other_side(codes)):
-            sums = inputs(seen, self.bucket_of, self.buckets) @ weights + self.first_bias
-            sides.append(torch.clamp(sums, 0, 1) ** 2)
+        sides = [torch.clamp(inputs(seen) @ self.first + self.first_bias, 0, 1) ** 2
+                 for seen in (codes, other_side(codes))]
         outputs = torch.cat(sides, 1) @ self.second + self.second_bias
-        pieces = (codes != 15).sum(1)
+        pieces = (codes != EMPTY).sum(1)
         output = ((pieces - 1) * OUTPUTS // 32).clamp(0, OUTPUTS - 1)
         return outputs.gather(1, output[:, None])[:, 0]
 
     def clip(self):
-        """Keeps every weight in the range of the file: the sum of shared and own part too."""
+        """Keeps every weight in the range of the file."""
         with torch.no_grad():
             self.first.clamp_(-LIMIT, LIMIT)
-            if self.buckets > 1:
-                shared = self.first.repeat(self.buckets, 1)
-                self.own.copy_((shared + self.own).clamp_(-LIMIT, LIMIT) - shared)
             self.second.clamp_(-LIMIT, LIMIT)
             self.second_bias.clamp_(-2, 2)
 
@@ -78,10 +52,10 @@ class Network(torch.nn.Module):
         """Takes the weights of a network file of the same shape."""
         with open(path, "rb") as file:
             content = file.read()
-        shape = struct.unpack("<III", content[8:20])
-        if shape != (self.first.shape[1], OUTPUTS, self.buckets):
-            raise SystemExit(f"{path} has the shape {shape}")
-        values = np.frombuffer(content[20:-8], "<i2").astype(np.float32)
+        shape = struct.unpack("<II", content[8:16])
+        if content[:8] != MAGIC or shape != (self.first.shape[1], OUTPUTS):
+            raise SystemExit(f"{path} is not a network of this shape, but of {shape}")
+        values = np.frombuffer(content[16:-8], "<i2").astype(np.float32)
 
         def take(rows, columns, one):
             nonlocal values
@@ -90,10 +64,7 @@ class Network(torch.nn.Module):
 
         width = self.first.shape[1]
         with torch.no_grad():
-            first = take(768 * self.buckets, width, ONE)
-            self.first.copy_(first.view(self.buckets, 768, width).mean(0))
-            if self.buckets > 1:
-                self.own.copy_(first.to(self.own.device) - self.first.repeat(self.buckets, 1))
+            self.first.copy_(take(768, width, ONE))
             self.first_bias.copy_(take(1, width, ONE)[0])
             self.second.copy_(take(OUTPUTS, 2 * width, OUTPUT_ONE).T)
             self.second_bias.copy_(take(1, OUTPUTS, ONE * OUTPUT_ONE)[0])
@@ -103,8 +74,8 @@ class Network(torch.nn.Module):
             return values.detach().cpu().double().mul(one).round().to(torch.int16).numpy()
 
         width = self.first.shape[1]
-        content = b"PPNNUE\0\x02" + struct.pack("<III", width, OUTPUTS, self.buckets)
-        content += numbers(self.weights(), ONE).tobytes()
+        content = MAGIC + struct.pack("<II", width, OUTPUTS)
+        content += numbers(self.first, ONE).tobytes()
         content += numbers(self.first_bias, ONE).tobytes()
         content += numbers(self.second.T.contiguous(), OUTPUT_ONE).tobytes()
         content += numbers(self.second_bias, ONE * OUTPUT_ONE).tobytes()
@@ -125,12 +96,11 @@ def arguments():
     parser.add_argument("--label-share", type=float, default=0.5,
                         help="share of the label where the search has a score too")
     parser.add_argument("--start", help="a network file to begin with")
-    parser.add_argument("--width", type=int, default=256)
-    parser.add_argument("--buckets", type=int, default=1, choices=sorted(KING_BUCKETS))
-    parser.add_argument("--epochs", type=int, default=10)
+    parser.add_argument("--width", type=int, default=512)
+    parser.add_argument("--epochs", type=int, default=7)
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=4e-3)
-    parser.add_argument("--decay", type=float, default=0.2, help="weight decay")
+    parser.add_argument("--decay", type=float, default=0.05, help="weight decay")
     parser.add_argument("--result-share", type=float, default=0.1,
                         help="share of the game's result in what is learned")
     parser.add_argument("--seed", type=int, default=1)
@@ -149,7 +119,7 @@ def main():
         raise SystemExit(f"a batch takes {options.batch} samples: play more games, "
                          "or choose a smaller --batch")
 
-    network = Network(options.width, options.buckets).to(device)
+    network = Network(options.width).to(device)
     if options.start:
         network.read(options.start)
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=options.decay)

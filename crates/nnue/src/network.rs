@@ -9,7 +9,7 @@ use crate::accumulator::Accumulator;
 use crate::features;
 
 /// Neurons of the first layer, for each side.
-pub const WIDTH: usize = 256;
+pub const WIDTH: usize = 512;
 /// Second layers to choose from, by the number of pieces.
 pub const BUCKETS: usize = 8;
 /// Centipawns by which the last neuron's output is multiplied: the one that training used.
@@ -19,6 +19,10 @@ pub const SCALE: i32 = 160;
 const ONE: i16 = 255;
 /// One in the weights of the second layer.
 const OUTPUT_ONE: i32 = 64;
+/// With weights up to this, a neuron times its weight fits into 16 bits.
+const LARGEST_OUTPUT_WEIGHT: i64 = 127;
+/// The most pieces on a board that a game can reach.
+const MOST_PIECES: usize = 32;
 
 /// What the file begins with; the last byte is the version of the format.
 const MAGIC: [u8; 8] = *b"PPNNUE\0\x01";
@@ -28,7 +32,8 @@ const FILE_SIZE: usize =
 
 static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
     let bytes = include_bytes!("../networks/built-in.nnue");
-    Arc::new(Network::from_bytes(bytes).expect("the built-in network is whole"))
+    // Its weights are checked by a test, so that a program starts without that work.
+    Arc::new(Network::parse(bytes).expect("the built-in network is whole"))
 });
 
 /// One row of first-layer weights, or a sum of such rows.
@@ -72,6 +77,11 @@ pub enum NetworkError {
     },
     /// Its checksum is wrong: some byte has changed.
     Damaged,
+    /// Weights of this layer, 1 or 2, are so large that sums would overflow.
+    TooLarge {
+        /// The layer.
+        layer: u8,
+    },
 }
 
 impl fmt::Display for NetworkError {
@@ -87,6 +97,9 @@ impl fmt::Display for NetworkError {
                 write!(f, "the file should have {expected} bytes and has {found}")
             }
             NetworkError::Damaged => write!(f, "the file is damaged: its checksum is wrong"),
+            NetworkError::TooLarge { layer } => {
+                write!(f, "weights of layer {layer} are too large: sums would overflow")
+            }
         }
     }
 }
@@ -115,6 +128,12 @@ impl Network {
     /// assert_eq!(Network::from_bytes(b"Hello").err(), Some(NetworkError::NotANetwork));
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Network, NetworkError> {
+        let network = Network::parse(bytes)?;
+        network.check_sums()?;
+        Ok(network)
+    }
+
+    fn parse(bytes: &[u8]) -> Result<Network, NetworkError> {
         let word = |at: usize| {
             let word = bytes.get(at..at + 4)?.try_into().ok()?;
             Some(u32::from_le_bytes(word))
@@ -144,7 +163,34 @@ impl Network {
         Ok(Network { rows, bias, outputs: outputs.collect() })
     }
 
-    /// Which of the second layers judges this board.
+    /// Can no board overflow a sum? The first layer adds up in 16 bits, the second multiplies
+    /// in 16 and adds up in 32.
+    fn check_sums(&self) -> Result<(), NetworkError> {
+        let mut weights = [0; features::COUNT];
+        for neuron in 0..WIDTH {
+            for (weight, row) in weights.iter_mut().zip(&self.rows) {
+                *weight = u32::from(row.0[neuron].unsigned_abs());
+            }
+            let (_, _, largest) = weights.select_nth_unstable(features::COUNT - MOST_PIECES - 1);
+            let most = u32::from(self.bias.0[neuron].unsigned_abs()) + largest.iter().sum::<u32>();
+            if most > i16::MAX as u32 {
+                return Err(NetworkError::TooLarge { layer: 1 });
+            }
+        }
+        for Output { weights, .. } in &self.outputs {
+            let all = || weights.iter().flat_map(|row| row.0).map(i64::from);
+            let most = |sign: i64| -> i64 {
+                all().map(|weight| (sign * weight).max(0) * i64::from(ONE).pow(2)).sum()
+            };
+            let fits = all().all(|weight| weight.abs() <= LARGEST_OUTPUT_WEIGHT);
+            if !fits || most(1).max(most(-1)) > i64::from(i32::MAX) {
+                return Err(NetworkError::TooLarge { layer: 2 });
+            }
+        }
+        Ok(())
+    }
+
+    /// Which of the second layers evaluates this board.
     ///
     /// ```
     /// use pinpoint_nnue::Network;

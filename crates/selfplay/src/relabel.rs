@@ -8,7 +8,7 @@ use std::thread;
 
 use anyhow::Context;
 use pinpoint_engine::{Engine, Judge, Limits, Options, Score};
-use pinpoint_rules::{Color, Game, Position};
+use pinpoint_rules::{Game, Position};
 
 use crate::games::SelfPlayGame;
 
@@ -56,15 +56,14 @@ fn scores(engine: &mut Engine, game: &SelfPlayGame, nodes: u64) -> Vec<i16> {
         if ply >= game.random {
             engine.set_game(&played);
             let found = engine.search(Limits::finish_nodes(nodes));
-            let score = match found.lines.first().map(|line| line.score) {
+            let score = match found.lines.first().map(|line| line.score.white()) {
                 Some(Score::Centipawns(score)) => score.clamp(-LARGEST, LARGEST),
                 Some(Score::Mate(moves)) => LARGEST * moves.signum(),
                 None => 0,
             };
-            let white = played.position().turn() == Color::White;
-            scores.push(if white { score } else { -score } as i16);
+            scores.push(score as i16);
         }
-        played.play(mv).expect("games are read with legal moves");
+        played.try_play(mv).expect("games are read with legal moves");
     }
     scores
 }

@@ -102,6 +102,7 @@ impl Go {
         let limits = Limits {
             depth: self.depth,
             nodes: self.nodes,
+            finish_nodes: None,
             move_time: self.move_time,
             clock,
             mate: self.mate,

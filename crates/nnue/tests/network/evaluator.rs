@@ -8,7 +8,7 @@ use std::sync::Arc;
 use pinpoint_nnue::{Evaluator, Network};
 use pinpoint_rules::{Color, File, Move, Position};
 
-use crate::slow_network::{SlowNetwork, built_in_file, file_of};
+use crate::slow_network::{SlowNetwork, WIDTH, built_in_file, file_of};
 
 /// The generator of all "random" choices here: xorshift with a seed.
 struct Random(u64);
@@ -26,7 +26,7 @@ impl Random {
 fn random_file() -> Vec<u8> {
     let mut random = Random(0x5EED);
     file_of(|place| {
-        let most = if place < 769 * 256 { 60 } else { 63 };
+        let most = if place < 769 * WIDTH { 60 } else { 63 };
         (random.below(2 * most + 1) as i32 - most as i32) as i16
     })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pinpoint_nnue::{Evaluator, Network, NetworkError};
 use pinpoint_rules::Position;
 
-use crate::slow_network::{SlowNetwork, built_in_file, checksum, file_of};
+use crate::slow_network::{SlowNetwork, WIDTH, built_in_file, checksum, file_of};
 
 fn error(bytes: &[u8]) -> Option<NetworkError> {
     Network::from_bytes(bytes).err()
@@ -17,13 +17,13 @@ fn the_built_in_file_is_read_and_so_is_one_made_by_hand() {
     assert_eq!(error(&file_of(|_| 0)), None);
 }
 
-/// No number is refused, so the largest must not crash a program that was built with checks.
+/// The largest weights that are taken, everywhere: a program that was built with checks for
+/// overflow must not crash.
 #[test]
-fn senseless_weights_make_senseless_values_and_nothing_worse() {
-    let numbers: [fn(usize) -> i16; 3] =
-        [|_| i16::MAX, |_| i16::MIN, |place| [i16::MIN, i16::MAX][place % 2]];
-    for number in numbers {
-        let network = Network::from_bytes(&file_of(number)).expect("the file is whole");
+fn the_largest_weights_make_senseless_values_and_nothing_worse() {
+    let first = |sign: i16| move |place: usize| if place < 768 * WIDTH { sign * 1000 } else { 30 };
+    for sign in [1, -1] {
+        let network = Network::from_bytes(&file_of(first(sign))).expect("these sums fit");
         let mut evaluator = Evaluator::new(Arc::new(network));
         let mut position = Position::STANDARD;
         for ply in 0..60 {
@@ -33,6 +33,30 @@ fn senseless_weights_make_senseless_values_and_nothing_worse() {
             position = position.play(mv);
         }
     }
+}
+
+#[test]
+fn weights_that_overflow_a_sum_are_refused() {
+    let layer = |number: fn(usize) -> i16| match error(&file_of(number)) {
+        Some(NetworkError::TooLarge { layer }) => Some(layer),
+        None => None,
+        other => panic!("{other:?}"),
+    };
+    // 32 pieces and a bias: 32 * 1023 + 31 is the largest 16-bit number.
+    let first = |place, weight, bias| match place / WIDTH {
+        0..768 => weight,
+        768 => bias,
+        _ => 0,
+    };
+    assert_eq!(layer(|place| if place / WIDTH < 768 { 1023 } else { 0 }), None);
+    assert_eq!(layer(|place| if place / WIDTH < 768 { -1024 } else { 0 }), Some(1));
+    assert_eq!(error(&file_of(|place| first(place, 1023, 31))), None);
+    assert!(error(&file_of(|place| first(place, 1023, 32))).is_some());
+    assert_eq!(layer(|place| if place == 769 * WIDTH { 127 } else { 0 }), None);
+    assert_eq!(layer(|place| if place == 769 * WIDTH { -128 } else { 0 }), Some(2));
+    // 1024 products of 255 * 255 * 33 do not fit into 32 bits.
+    assert_eq!(layer(|place| if place / WIDTH > 768 { 32 } else { 0 }), None);
+    assert_eq!(layer(|place| if place / WIDTH > 768 { 33 } else { 0 }), Some(2));
 }
 
 #[test]
@@ -73,7 +97,7 @@ fn any_changed_byte_is_noticed() {
 
 #[test]
 fn other_shapes_are_named() {
-    for (width, buckets) in [(512, 8), (256, 1), (0, 0), (u32::MAX, u32::MAX), (8, 256)] {
+    for (width, buckets) in [(256, 8), (512, 1), (0, 0), (u32::MAX, u32::MAX), (8, 256)] {
         let mut bytes = built_in_file();
         bytes[8..12].copy_from_slice(&width.to_le_bytes());
         bytes[12..16].copy_from_slice(&buckets.to_le_bytes());

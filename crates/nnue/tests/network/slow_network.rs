@@ -9,7 +9,7 @@ use std::fs;
 /// Pieces of one color on 64 squares.
 const ONE_COLOR: usize = 6 * 64;
 const HEADER: usize = 16;
-const WIDTH: usize = 256;
+pub(crate) const WIDTH: usize = 512;
 const SECOND_LAYERS: usize = 8;
 
 /// The file of the network that comes with the program.

@@ -31,7 +31,12 @@ pub(crate) fn to_tag(date: u32) -> String {
 
 /// Seconds since 1970.
 pub(crate) fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
+    now_millis() / 1000
+}
+
+/// Milliseconds since 1970: two games may be changed in the same second.
+pub(crate) fn now_millis() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
 #[cfg(test)]

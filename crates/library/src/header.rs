@@ -77,7 +77,7 @@ pub(crate) fn from_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Header> {
         black_elo: elo(row.get(7)?),
         opening: row.get(8)?,
         plies: row.get(9)?,
-        changed: row.get(10)?,
+        changed: row.get::<_, Option<i64>>(10)?.map(|millis| millis / 1000),
         revision: row.get(11)?,
         is_removed: row.get(12)?,
     })

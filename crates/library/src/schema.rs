@@ -30,7 +30,7 @@ const MIGRATIONS: [&str; 1] = ["
         plies INTEGER NOT NULL,
         material INTEGER NOT NULL,   -- what is left at the end
         likeness INTEGER NOT NULL,   -- hash of players, date and moves
-        changed INTEGER,             -- seconds since 1970; games of one's own only
+        changed INTEGER,             -- milliseconds since 1970; games of one's own only
         revision INTEGER,            -- the same
         removed INTEGER              -- when it was removed; can be undone
     );

@@ -3,7 +3,7 @@
 use pinpoint_notation::pgn::GameTree;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-use crate::codec::{Encoder, walk};
+use crate::codec::Encoder;
 use crate::content::{self, Content};
 use crate::header::{self, Figures, Header, number_to_result, result_to_number};
 use crate::words::Words;
@@ -27,7 +27,7 @@ impl Library {
         let transaction =
             self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let row = Row::new(&encode(tree), &mut Words::new(&transaction))?;
-        let figures = row.insert(&transaction, OWN_ID, Some(date::now()))?;
+        let figures = row.insert(&transaction, OWN_ID, Some(date::now_millis()))?;
         transaction.prepare_cached("INSERT INTO pending VALUES (?1)")?.execute([figures.id])?;
         index::settle(&transaction)?;
         transaction.commit()?;
@@ -91,7 +91,7 @@ impl Library {
 
 fn encode(tree: &GameTree) -> Encoder {
     let mut encoder = Encoder::default();
-    walk(tree, &mut encoder);
+    tree.walk(&mut encoder);
     encoder
 }
 
@@ -190,7 +190,7 @@ impl Row {
             self.plies,
             self.material as i64,
             self.likeness as i64,
-            date::now(),
+            date::now_millis(),
             revision,
             id,
         ])?;

@@ -7,14 +7,12 @@
 mod decode;
 mod encode;
 mod tags;
-mod walk;
 
 use pinpoint_rules::{Move, Position};
 
 pub(crate) use decode::{Replay, decode};
 pub(crate) use encode::Encoder;
 pub(crate) use tags::{Known, Strings, get_tags, put_tags};
-pub(crate) use walk::walk;
 
 const NULL_MOVE: u8 = 240;
 const NAG: u8 = 241;

@@ -40,6 +40,7 @@ mod tests;
 mod text;
 mod tree;
 mod visitor;
+mod walk;
 mod warning;
 mod writer;
 

@@ -52,7 +52,7 @@ fn games_are_imported_found_shown_removed_and_restored() {
         "{err}"
     );
     assert!(
-        err.starts_with("club.pgn: game 2, line 15, column 13: no white king can go to e3"),
+        err.starts_with("club.pgn: game 2, line 15, column 13: a king does not move from e1 to e3"),
         "{err}"
     );
     let (_, out, _) = home.games(&["import", "club.pgn"]);

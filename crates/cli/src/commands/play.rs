@@ -18,8 +18,8 @@ use crate::terminal::{
 
 /// Play chess in the terminal
 ///
-/// Without arguments a menu opens. Every move is saved at once; a game that was interrupted is
-/// offered on the next start. Press ? in the game for all keys and commands.
+/// Without arguments a menu opens. Every move is saved at once, every game is kept: `load` lists
+/// them. Press ? in the game for all keys and commands.
 ///
 /// `draw` claims a draw or offers one. The computer accepts if it is a pawn down, and once the
 /// opening is over (move 20, or six pieces beside kings and pawns) if it does not stand better.
@@ -54,9 +54,12 @@ pub(crate) struct Arguments {
     /// Start from this position
     #[arg(long, value_name = "FEN", conflicts_with_all = ["pgn", "chess960"])]
     fen: Option<String>,
-    /// Go on with the first game of this file
+    /// Go on with a game of this file, the first one or the one that --game names
     #[arg(long, value_name = "FILE", conflicts_with_all = ["chess960", "clock"])]
     pgn: Option<PathBuf>,
+    /// The number of the game in the file
+    #[arg(long, value_name = "N", requires = "pgn", value_parser = input::number(1usize..=10_000_000))]
+    game: Option<usize>,
     /// Start from one of the 960 positions of Chess960, a random one without number
     #[arg(long, value_name = "0..959", num_args = 0..=1,
         value_parser = input::number(0u16..=959))]
@@ -68,6 +71,12 @@ pub(crate) struct Arguments {
     /// How pieces are shown; by default figures, and letters without colors
     #[arg(long, value_enum)]
     pieces: Option<PieceStyle>,
+    /// Keep nothing that you do not save yourself
+    #[arg(long, conflicts_with = "resume")]
+    no_save: bool,
+    /// The library of games; PINPOINT_LIBRARY names it, too
+    #[arg(long, value_name = "FILE")]
+    library: Option<PathBuf>,
     /// Read and print lines instead of drawing a screen; the default without a terminal
     #[arg(long)]
     plain: bool,
@@ -82,6 +91,8 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         setup,
         pieces: arguments.pieces,
         plain: arguments.plain || !has_terminal || is_dumb,
+        library: arguments.library.clone(),
+        no_save: arguments.no_save,
     };
     terminal::play(session)?;
     Ok(Answer::Done)
@@ -121,7 +132,9 @@ impl Arguments {
         if let Some(path) = &self.pgn {
             let shown = path.display();
             let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
-            let mut table = terminal::from_pgn(file).map_err(|why| anyhow!("{shown}: {why}"))?;
+            let number = self.game.unwrap_or(1);
+            let mut table =
+                terminal::from_pgn(file, number).map_err(|why| anyhow!("{shown}: {why}"))?;
             self.take_seats(setup, &mut table);
             return Ok(Opening::Game(Box::new(table)));
         }

@@ -27,12 +27,14 @@ pub(crate) enum Event {
     Reply(Reply),
     /// A game was read from a file, or was not.
     Loaded(Result<Box<Table>, String>),
-    /// An interrupted game is taken up again, in the file it is saved in.
+    /// A game of the library is taken up again.
     Resumed(Box<Table>),
     /// A file was written (this is its name), or was not (this is why).
     Written(Result<String, String>),
-    /// The saved games, newest first, then the unfinished ones.
+    /// The games of the library, the last one first, then the saved files.
     Listed(Vec<String>),
+    /// Something was done, or was not: in words.
+    Said(Result<String, String>),
     /// The terminal is gone.
     Closed,
 }
@@ -50,21 +52,24 @@ pub(crate) enum Effect {
     StopPlayers,
     /// Nobody waits for the adviser any more.
     StopAdviser,
-    /// Write the game to its own file, now.
+    /// Keep the game in the library, now.
     Autosave,
-    /// From here on another game is saved, into a file of its own.
-    NewSlot,
+    /// From here on another game is kept, beside the last one.
+    NewGame,
     /// Take up the game that was interrupted last.
     Resume,
-    Save {
-        name: String,
-        overwrite: bool,
-    },
+    /// Add the game to a file.
+    Save(String),
     /// Write FEN or PGN, by the end of the name, to a file.
     Export(String),
     Load(String),
-    /// Look up the saved games.
+    /// Look up the games.
     List,
+    /// Remove a game from the library, or bring it back.
+    Remove {
+        name: String,
+        undo: bool,
+    },
     Quit,
 }
 

@@ -5,6 +5,7 @@ use pinpoint_rules::{Game, Move, Position};
 use pinpoint_tactics::{Context, PinReport, explain, mate_pin_sentence, mate_pins, pins};
 
 use super::model::Model;
+use super::record;
 
 /// The most important things that the move did.
 pub(crate) fn of_move(before: &Position, mv: Move) -> Vec<String> {
@@ -53,6 +54,8 @@ pub(crate) fn remarks(model: &Model) -> Vec<Remark> {
             false => format!("{name}: {}", said.trim()),
         };
         remarks.push(Remark { text, is_empty });
+        let in_file = record::notes_in_file(&model.table, plies).into_iter();
+        remarks.extend(in_file.map(|text| Remark { text, is_empty: false }));
     }
     // What the move has just made is not said twice.
     let old = explanation.standing.iter().filter(|said| !explanation.of_move.contains(said));

@@ -28,6 +28,9 @@ pub(crate) fn run(
         let start = Instant::now();
         let mut line = Vec::new();
         if input.read_until(b'\n', &mut line)? == 0 {
+            if let Some(why) = &model.unsaved {
+                writeln!(io::stderr(), "{why}")?;
+            }
             return Ok(());
         }
         let time = Event::Elapsed(start.elapsed());

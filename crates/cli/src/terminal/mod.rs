@@ -28,11 +28,12 @@ mod tests;
 pub(crate) use storage::today;
 
 use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use self::event::Event;
-use self::model::screens::{Confirmed, Dialog, Screen};
+use self::model::screens::Screen;
 use self::model::{Interface, Model};
 use self::shell::Shell;
 use self::storage::Storage;
@@ -63,6 +64,10 @@ pub(crate) struct Session {
     pub(crate) pieces: Option<PieceStyle>,
     /// Lines instead of a screen.
     pub(crate) plain: bool,
+    /// The library, if the command line names one.
+    pub(crate) library: Option<PathBuf>,
+    /// Nothing is kept that the player does not save.
+    pub(crate) no_save: bool,
 }
 
 /// On the screen no move of ours comes sooner, so that people can follow.
@@ -80,10 +85,17 @@ pub(crate) fn play(session: Session) -> anyhow::Result<()> {
     let look = Look::from_environment(session.pieces, variable);
     let mut model = Model::new(interface, look, seed);
     model.setup = session.setup;
-    let storage = Storage::from_environment(variable);
-    model.interrupted = storage.interrupted().map(|found| shell::summary(&found.table));
+    let environment = |name: &str| std::env::var_os(name);
+    let (storage, notice) = match session.no_save {
+        true => (Storage::without_library(environment), None),
+        false => Storage::open(session.library.as_deref(), environment),
+    };
+    model.interrupted = storage.interrupted().as_ref().map(shell::summary);
     let mut shell = Shell::new(storage, sender.clone(), seed, courtesy);
     start(&mut model, &mut shell, session.opening)?;
+    if let Some(notice) = notice {
+        model.refuse(notice);
+    }
     match interface {
         Interface::Lines => lines::run(&mut model, &mut shell, &events),
         Interface::Screen => screen::run(&mut model, &mut shell, sender, &events),
@@ -94,23 +106,23 @@ fn start(model: &mut Model, shell: &mut Shell, opening: Opening) -> anyhow::Resu
     match opening {
         Opening::Menu if model.interface == Interface::Screen => model.screen = Screen::Menu(0),
         Opening::Resume => match shell.resume() {
-            Some(table) => drop(shell.feed(model, Event::Resumed(Box::new(table)))),
-            None => anyhow::bail!("there is no interrupted game to resume"),
+            Ok(table) => drop(shell.feed(model, Event::Resumed(Box::new(table)))),
+            Err(why) => anyhow::bail!("{why} to resume"),
         },
         Opening::Game(table) => drop(shell.feed(model, Event::Loaded(Ok(table)))),
-        Opening::Menu | Opening::New => match (&model.interrupted, model.interface) {
-            (Some(game), Interface::Screen) => {
-                let question = format!("Resume the interrupted game: {game}?");
-                model.dialog = Some(Dialog::Confirm { question, action: Confirmed::Resume });
+        Opening::Menu | Opening::New => {
+            let offer = model
+                .interrupted
+                .as_ref()
+                .map(|game| format!("an interrupted game is kept: {game}. Type resume"));
+            if let (Some(offer), Interface::Lines) = (&offer, model.interface) {
+                model.say(offer.as_str());
             }
-            (interrupted, interface) => {
-                if let (Some(game), Interface::Lines) = (interrupted, interface) {
-                    let offer = format!("an interrupted game is kept: {game}. Type resume");
-                    model.say(offer);
-                }
-                shell.begin(model);
+            shell.begin(model);
+            if let (Some(offer), Interface::Screen) = (offer, model.interface) {
+                model.say(offer.replace("Type", "Press : and type"));
             }
-        },
+        }
     }
     Ok(())
 }

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
+use pinpoint_library::{GameId, Header};
 use pinpoint_rules::Color;
 
 use super::event::{Effect, Event};
 use super::model::Model;
+use super::model::screens::Screen;
 use super::model::table::Table;
 use super::opponents::{BuiltIn, Listener, Opponent, seat};
 use super::record;
@@ -25,8 +27,6 @@ pub(crate) struct Shell {
     listener: Listener,
     seed: u64,
     courtesy: Duration,
-    /// A folder that cannot be written to is told of once, not with every move.
-    save_failure_told: bool,
 }
 
 /// Whether the program goes on.
@@ -49,15 +49,7 @@ impl Shell {
             // After the end of the program nobody listens.
             let _ = events.send(Event::Reply(reply));
         });
-        Shell {
-            storage,
-            players: [None, None],
-            adviser: None,
-            listener,
-            seed,
-            courtesy,
-            save_failure_told: false,
-        }
+        Shell { storage, players: [None, None], adviser: None, listener, seed, courtesy }
     }
 
     /// Feeds an event to the model and does everything that follows from it.
@@ -79,25 +71,46 @@ impl Shell {
         let _ = self.feed(model, Event::Elapsed(Duration::ZERO));
     }
 
-    /// Takes the slot of the game that was interrupted last.
-    pub(crate) fn resume(&mut self) -> Option<Table> {
-        let interrupted = self.storage.interrupted()?;
-        Some(self.storage.resume(interrupted))
+    /// Takes up the game that was interrupted last.
+    pub(crate) fn resume(&mut self) -> Result<Table, String> {
+        let interrupted = self.storage.interrupted().ok_or("there is no interrupted game")?;
+        self.storage.resume(interrupted.id)
     }
 
+    /// Opens a game of the library by its number, or a file.
     fn load(&mut self, name: &str) -> Event {
-        match self.storage.interrupted_named(name) {
-            Some(game) => Event::Resumed(Box::new(self.storage.resume(game))),
+        match number(name) {
+            Some(id) => match self.storage.resume(id) {
+                Ok(table) => Event::Resumed(Box::new(table)),
+                Err(why) => Event::Said(Err(why)),
+            },
             None => Event::Loaded(self.storage.load(name).map(Box::new)),
         }
     }
 
-    /// The saved games, then the unfinished ones.
+    /// The games of the library, then the saved files.
     fn list(&self) -> Vec<String> {
-        let unfinished = self.storage.all_interrupted().into_iter();
-        let mut games = self.storage.saved_games();
-        games.extend(unfinished.map(|game| format!("{}: {}", game.name(), summary(&game.table))));
-        games
+        let games = self.storage.games();
+        games.iter().map(listed).chain(self.storage.saved_files()).collect()
+    }
+
+    fn remove(&mut self, model: &mut Model, name: &str, undo: bool, events: &mut VecDeque<Event>) {
+        let Some(id) = number(name) else {
+            let why = "only games with a number can be removed; this is a file";
+            events.push_back(Event::Said(Err(why.to_owned())));
+            return;
+        };
+        let done = self.storage.remove(id, undo);
+        if done.is_ok() {
+            model.removed = (!undo).then(|| id.to_string());
+            if matches!(model.screen, Screen::Load { .. }) {
+                events.push_back(Event::Listed(self.list()));
+            }
+        }
+        events.push_back(Event::Said(done.map(|()| match undo {
+            true => format!("game {id} is back"),
+            false => format!("game {id} is removed; undelete brings it back"),
+        })));
     }
 
     fn perform(
@@ -125,15 +138,17 @@ impl Shell {
                     }
                 }
                 Effect::Autosave => self.autosave(model),
-                Effect::NewSlot => self.storage.leave_slot(),
+                Effect::NewGame => self.storage.leave_game(),
                 Effect::Resume => events.push_back(match self.resume() {
-                    Some(table) => Event::Resumed(Box::new(table)),
-                    None => Event::Loaded(Err("there is no interrupted game".to_owned())),
+                    Ok(table) => Event::Resumed(Box::new(table)),
+                    Err(why) => Event::Said(Err(why)),
                 }),
-                Effect::Save { name, overwrite } => {
-                    let saved = self.storage.save(&model.table, &name, overwrite);
+                Effect::Remove { name, undo } => self.remove(model, &name, undo, events),
+                Effect::Save(name) => {
+                    let saved = self.storage.save(&model.table, &name);
                     if saved.is_ok() {
                         model.saved_as = Some(name);
+                        model.unsaved = None;
                     }
                     events.push_back(Event::Written(saved));
                 }
@@ -156,13 +171,17 @@ impl Shell {
     }
 
     fn autosave(&mut self, model: &mut Model) {
-        match self.storage.autosave(&model.table) {
-            Ok(()) => self.save_failure_told = false,
-            Err(why) if !self.save_failure_told => {
-                self.save_failure_told = true;
-                model.refuse(why);
+        let before = model.unsaved.take();
+        // A disk that is full is spoken of once, not with every move.
+        match (self.storage.autosave(&model.table), before) {
+            (Ok(()), None) => {}
+            (Ok(()), Some(_)) => model.say("the game is saved again"),
+            (Err(why), before) => {
+                if before.is_none() {
+                    model.refuse(why.clone());
+                }
+                model.unsaved = Some(why);
             }
-            Err(_) => {}
         }
     }
 }
@@ -174,12 +193,31 @@ fn export(model: &Model, path: &str) -> Result<String, String> {
         Some("pgn") => record::to_pgn(&model.table, &today()),
         _ => return Err("the name must end in .fen or .pgn".to_owned()),
     };
-    write_new(Path::new(path), &text, false)
-        .map_err(|why| why.replace("save! overwrites it", "choose another name"))
+    write_new(Path::new(path), &text)
 }
 
 /// One line about a game: `You - Pinpoint level 3, move 12`.
-pub(crate) fn summary(table: &Table) -> String {
-    let [white, black] = Color::ALL.map(|color| table.name(color));
-    format!("{white} - {black}, move {}", table.position().fullmove_number())
+pub(crate) fn summary(game: &Header) -> String {
+    format!("{} - {}, move {}", game.white, game.black, game.plies / 2 + 1)
+}
+
+/// A game as the list shows it: `7: You - Pinpoint level 3, 2026.11.15, 1-0, 34 moves, C50 Italian
+/// Game`.
+fn listed(game: &Header) -> String {
+    let ending = match game.is_finished() {
+        true => game.result.to_string(),
+        false => "unfinished".to_owned(),
+    };
+    let moves = game.plies.div_ceil(2);
+    let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
+    let opening = game.opening.as_ref().map(|opening| format!(", {opening}")).unwrap_or_default();
+    format!(
+        "{}: {} - {}, {}, {ending}, {moves}{opening}",
+        game.id, game.white, game.black, game.date
+    )
+}
+
+/// The number in front of a line of the list, or alone.
+fn number(name: &str) -> Option<GameId> {
+    name.split(':').next()?.trim().parse().ok().map(GameId)
 }

@@ -22,11 +22,13 @@ pub(crate) enum Command {
     Board,
     Fen,
     Export(Option<String>),
-    Save {
-        name: Option<String>,
-        overwrite: bool,
-    },
+    /// Add the game to a file.
+    Save(Option<String>),
     Load(Option<String>),
+    /// Remove a game from the library.
+    Delete(Option<String>),
+    /// Bring a removed game back.
+    Undelete(Option<String>),
     Resume,
     New,
     Rematch,
@@ -71,10 +73,10 @@ pub(crate) const HELP: [Entry; 22] = [
     entry("next, last", "], End", "step forward"),
     entry("fen", "P", "the position as FEN"),
     entry("export [NAME]", "X", "FEN and PGN, shown or written to NAME.fen, NAME.pgn"),
-    entry("save [NAME]", "S", "write the game to a file; save! overwrites"),
-    entry("load [NAME]", "L", "take up a saved or unfinished game, or a PGN file"),
+    entry("save [NAME]", "S", "add the game to a file; what is in it stays"),
+    entry("load [NAME]", "L", "all games; open one by its number, or a PGN file"),
     entry("new, rematch", "n", "start another game; this one is kept"),
-    entry("resume", "", "take up the game that was interrupted last"),
+    entry("resume, delete", "", "the last unfinished game; remove one by its number"),
     entry("back", "Esc", "put the piece down and pick another"),
     entry("help, quit", "?, q", "this list; leave, the game is kept"),
 ];
@@ -86,7 +88,10 @@ impl Command {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty()).map(str::to_owned);
         let word = word.to_ascii_lowercase();
-        let words = ["export", "save", "save!", "load", "open", "claim", "draw", "new"];
+        let words = [
+            "export", "save", "save!", "load", "open", "games", "delete", "undelete", "claim",
+            "draw", "new",
+        ];
         // "undo it" is no command, and a move is never two words but for its number.
         if rest.is_some() && !words.contains(&word.as_str()) {
             return None;
@@ -108,9 +113,10 @@ impl Command {
             "board" | "show" => Command::Board,
             "fen" => Command::Fen,
             "export" => Command::Export(rest),
-            "save" => Command::Save { name: rest, overwrite: false },
-            "save!" => Command::Save { name: rest, overwrite: true },
-            "load" | "open" => Command::Load(rest),
+            "save" | "save!" => Command::Save(rest),
+            "load" | "open" | "games" => Command::Load(rest),
+            "delete" => Command::Delete(rest),
+            "undelete" => Command::Undelete(rest),
             "resume" => Command::Resume,
             "new" => Command::New,
             "rematch" => Command::Rematch,
@@ -134,7 +140,7 @@ mod tests {
     fn words_are_read_in_any_case_and_with_what_follows() {
         assert_eq!(Command::parse(" UNDO "), Some(Command::Undo));
         assert_eq!(Command::parse(":q"), Some(Command::Quit));
-        let save = Command::Save { name: Some("my game".into()), overwrite: false };
+        let save = Command::Save(Some("my game".into()));
         assert_eq!(Command::parse("save  my game"), Some(save));
         assert_eq!(Command::parse("load"), Some(Command::Load(None)));
         let claim = Some(Command::Claim(Some("12. Nf3".into())));

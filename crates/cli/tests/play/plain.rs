@@ -77,7 +77,9 @@ fn every_command_answers() {
         "game.fen is there already: choose another name",
         "under which name? Type save NAME",
         "games/one.pgn",
-        "saved games: one",
+        "1: White - Black, ",
+        "unfinished, 1 move, B00 King's Pawn",
+        "\none\n",
         "two.pgn: No such file",
         "there is nothing to go back from",
         "White wins: Black resigns (1-0)",
@@ -238,14 +240,94 @@ fn unfinished_games_are_listed_and_taken_up_again() {
     for first in ["e4\n", "d4\nd5\n", "c4\n"] {
         play(&home, &["--hotseat"], first);
     }
-    let lines = "load\nload unfinished 2\nexport\nNf3\n";
+    let lines = "load\nload 2\nexport\nNf3\n";
     let (code, out, _) = play(&home, &["--hotseat"], lines);
     assert_eq!(code, Some(0));
-    let list = "unfinished 2: White - Black, move 2, unfinished 1: White - Black, move 1";
-    assert!(out.contains(list), "{out}");
+    assert!(out.contains("unfinished, 1 move, B00 King's Pawn"), "{out}");
     assert!(out.contains("1. d4 d5 *") && out.contains("2. Nf3"), "{out}");
     let (_, out, _) = play(&home, &["--resume"], "export\n");
     assert!(out.contains("1. d4 d5 2. Nf3 *"), "{out}");
+}
+
+#[test]
+fn finished_games_are_kept_removed_and_brought_back() {
+    let home = Home::new("finished");
+    for game in ["f3\ne5\ng4\nQh4\n", "f3\ne6\ng4\nQh4\n"] {
+        play(&home, &["--hotseat"], game);
+    }
+    let lines = "load\ndelete 1\nload\nundelete\nload 1\nexport\n";
+    let (code, out, _) = play(&home, &["--hotseat"], lines);
+    assert_eq!(code, Some(0));
+    for expected in [
+        "0-1, 2 moves",
+        "game 1 is removed; undelete brings it back",
+        "game 1 is back",
+        "1. f3 e5 2. g4 Qh4# 0-1",
+    ] {
+        assert!(out.contains(expected), "missing: {expected}\n{out}");
+    }
+    assert_eq!(out.matches("\n1: White - Black").count(), 1, "{out}");
+    assert_eq!(out.matches("\n2: White - Black").count(), 2, "{out}");
+}
+
+#[test]
+fn nothing_is_kept_that_is_not_wanted() {
+    let home = Home::new("no-save");
+    play(&home, &["--hotseat", "--no-save"], "e4\n");
+    assert!(!home.path().join("pinpoint").exists());
+    let other = home.path().join("other.db").to_string_lossy().into_owned();
+    play(&home, &["--hotseat", "--library", &other], "e4\n");
+    assert!(home.path().join("other.db").exists() && !home.path().join("pinpoint").exists());
+    let (code, _, err) = play(&home, &["--resume"], "");
+    assert_eq!((code, err.as_str()), (Some(2), "error: there is no interrupted game to resume\n"));
+}
+
+#[test]
+fn a_game_of_a_file_keeps_its_notes_and_the_file_its_games() {
+    let home = Home::new("notes");
+    let pgn = "[Event \"A\"]\n[White \"Anna\"]\n\n1. e4 *\n\n[Event \"B\"]\n[White \"Bela\"]\n\n\
+               1. d4 $1 { [%cal Gd2d4] good } ( 1. c4 ) 1... d5 *\n";
+    std::fs::write(home.path().join("two.pgn"), pgn).unwrap();
+    let lines = "export\nc4\nsave! two.pgn\n";
+    let (code, out, _) = play(&home, &["--pgn", "two.pgn", "--game", "2"], lines);
+    assert_eq!(code, Some(0));
+    let moves = "1. d4 $1 { [%cal Gd2d4] good } ( 1. c4 ) 1... d5";
+    assert!(out.contains(&format!("{moves} *")) && out.contains("[White \"Bela\"]"), "{out}");
+    let saved = std::fs::read_to_string(home.path().join("two.pgn")).unwrap();
+    assert!(saved.starts_with(pgn), "{saved}");
+    assert_eq!(saved.matches("[Event ").count(), 3, "{saved}");
+    let (code, _, err) = play(&home, &["--pgn", "two.pgn", "--game", "9"], "");
+    assert_eq!(
+        (code, err.as_str()),
+        (Some(2), "error: two.pgn: there is no game 9 in it, only 3\n")
+    );
+}
+
+/// A limit on the size of files stands for a disk that is full: writing fails in the middle.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_reported_at_once_and_again_before_leaving() {
+    let home = Home::new("full");
+    play(&home, &["--hotseat"], "e4\n");
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" play --plain --hotseat";
+    let mut child = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_pinpoint")])
+        .env("XDG_DATA_HOME", home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("there is a shell");
+    let lines = b"d4\nd5\nquit\nmoves\nquit\n";
+    child.stdin.take().unwrap().write_all(lines).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "{out}");
+    assert_eq!(out.matches("the game cannot be saved: ").count(), 2, "{out}");
+    assert!(out.contains("1... d5") && out.contains("27 legal moves"), "{out}");
+    assert!(out.contains("save FILE writes it elsewhere, quit again leaves"), "{out}");
+    // What was there before is still there.
+    let (_, out, _) = play(&home, &["--resume"], "export\n");
+    assert!(out.contains("1. e4 *"), "{out}");
 }
 
 #[test]

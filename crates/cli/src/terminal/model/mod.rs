@@ -76,7 +76,13 @@ pub(crate) struct Model {
     pub(crate) explanation: Explanation,
     /// Which game "resume" would take up.
     pub(crate) interrupted: Option<String>,
-    /// The name under which this game was saved.
+    /// Why this game is not kept, if it is not.
+    pub(crate) unsaved: Option<String>,
+    /// The player was told of it and wants to leave all the same.
+    pub(crate) is_leaving: bool,
+    /// The game that was removed last.
+    pub(crate) removed: Option<String>,
+    /// The file that this game was saved in.
     pub(crate) saved_as: Option<String>,
     /// What a new game starts with, as set in the menu or on the command line.
     pub(crate) setup: Setup,
@@ -152,6 +158,9 @@ impl Model {
             analysis: None,
             explanation: Explanation::default(),
             interrupted: None,
+            unsaved: None,
+            is_leaving: false,
+            removed: None,
             saved_as: None,
             setup,
             awaited: Awaited::default(),

@@ -15,7 +15,7 @@ pub(crate) enum Screen {
     Menu(usize),
     /// The form for a new game, with the chosen field.
     Setup(usize),
-    /// The saved games, with the chosen one.
+    /// The games that are kept, with the chosen one.
     Load { games: Vec<String>, chosen: usize },
     /// The board.
     Table,
@@ -42,7 +42,7 @@ impl MenuItem {
         match self {
             MenuItem::Resume => "Resume the game",
             MenuItem::New => "New game",
-            MenuItem::Load => "Load a game",
+            MenuItem::Load => "Games",
             MenuItem::Quit => "Quit",
         }
     }
@@ -66,7 +66,7 @@ pub(crate) enum Dialog {
 pub(crate) enum Confirmed {
     Resign,
     AcceptDraw,
-    Resume,
+    Leave,
 }
 
 impl Confirmed {
@@ -74,7 +74,7 @@ impl Confirmed {
         match self {
             Confirmed::Resign => "Resign",
             Confirmed::AcceptDraw => "Draw",
-            Confirmed::Resume => "Welcome back",
+            Confirmed::Leave => "Not saved",
         }
     }
 }

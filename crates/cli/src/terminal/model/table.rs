@@ -1,7 +1,9 @@
 //! The game on the table: moves, players, clock and how it ended.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use pinpoint_notation::pgn::GameTree;
 use pinpoint_rules::{Color, Game, IllegalMove, Move, PieceKind, Position};
 
 use super::clock::{Clock, TimeControl};
@@ -28,6 +30,8 @@ pub(crate) struct Table {
     program_names: [Option<String>; 2],
     clock: Option<Clock>,
     ending: Option<Ending>,
+    /// The game as it was read, with everything that is not on the table.
+    origin: Option<Arc<GameTree>>,
 }
 
 impl Table {
@@ -39,6 +43,7 @@ impl Table {
             program_names: [None, None],
             clock: clock.map(Clock::new),
             ending: None,
+            origin: None,
         };
         table.end_by_rules();
         table
@@ -107,6 +112,15 @@ impl Table {
         }
     }
 
+    /// The game as it was read, if it was not begun here.
+    pub(crate) fn origin(&self) -> Option<&GameTree> {
+        self.origin.as_deref()
+    }
+
+    pub(crate) fn set_origin(&mut self, tree: Arc<GameTree>) {
+        self.origin = Some(tree);
+    }
+
     /// Is it a person's turn, and the game not over?
     pub(crate) fn awaits_human(&self) -> bool {
         self.ending.is_none() && self.player(self.position().turn()).is_human()
@@ -121,7 +135,7 @@ impl Table {
     pub(crate) fn name(&self, color: Color) -> String {
         match self.player(color) {
             Player::Human if self.only_human().is_some() => "You".to_owned(),
-            Player::Human => color.to_string(),
+            Player::Human => self.name_in_file(color).unwrap_or_else(|| color.to_string()),
             Player::Level(level) => format!("Pinpoint level {level}"),
             Player::Program(command) => {
                 let program = command.split_whitespace().next().unwrap_or("engine");
@@ -130,6 +144,12 @@ impl Table {
                 named.or(file).unwrap_or("engine").to_owned()
             }
         }
+    }
+
+    /// The name of a player in the file that the game came from.
+    fn name_in_file(&self, color: Color) -> Option<String> {
+        let name = self.origin()?.tags.get(&color.to_string())?;
+        (!name.is_empty() && name != "?").then(|| name.to_owned())
     }
 
     pub(crate) fn clock(&self) -> Option<&Clock> {

@@ -1,64 +1,86 @@
-//! Where games are kept: the one being played, and those saved by name.
+//! Where games are kept: every game in the library, and in files where the player wants one.
 //!
-//! Every running program saves its game in a slot of its own, guarded by a lock that ends with
-//! the program, however it ends. A game in a slot without owner was interrupted.
+//! Each move is on disk before the next one is asked for. A running program guards its game by a
+//! lock that ends with the program, however it ends, so that nobody else takes it up.
 
+mod autosaves;
 mod date;
 mod files;
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
+
+use pinpoint_library::{Error, Filter, GameId, Header, Library, OWN, Query, Saved, Sort};
 
 use super::model::table::Table;
 use super::record;
 
 pub(crate) use date::today;
-pub(crate) use files::write_atomically;
+pub(crate) use files::{add_to_file, write_new};
 
-/// The folder of games and the slot of this program.
-#[derive(Debug)]
+/// The library, the folder of saved files, and the game of this program.
+#[derive(Debug, Default)]
 pub(crate) struct Storage {
-    /// `None` where no folder for data is known.
+    library: Option<Library>,
+    /// Why there is no library; `None` if none is wanted.
+    failure: Option<String>,
+    /// For files that are saved by name; `None` where no folder for data is known.
     folder: Option<PathBuf>,
-    slot: Option<Slot>,
+    game: Option<Guarded>,
+    /// Whether anything happened since the game came from the library or a file.
+    is_touched: bool,
+    /// What was last written to a file, to be replaced there when it is saved again.
+    written: Option<(PathBuf, String)>,
 }
 
-/// A file for one unfinished game, ours as long as the lock is held.
+/// A game that this program plays.
 #[derive(Debug)]
-struct Slot {
-    game: PathBuf,
-    _lock: File,
+struct Guarded {
+    saved: Saved,
+    _lock: Option<File>,
 }
 
-/// A game that was interrupted.
-pub(crate) struct Interrupted {
-    pub(crate) table: Table,
-    number: u32,
-    slot: Slot,
-    saved: SystemTime,
-}
-
-impl Interrupted {
-    /// What it is called in the list of games: `unfinished 3`.
-    pub(crate) fn name(&self) -> String {
-        format!("unfinished {}", self.number)
-    }
-}
-
-/// No one leaves more games unfinished than this.
-const SLOTS: u32 = 500;
+/// How many games a list shows.
+const LISTED: u64 = 500;
 
 impl Storage {
-    /// The folder for data as the XDG specification says: `$XDG_DATA_HOME/pinpoint`, else
-    /// `~/.local/share/pinpoint`; on Windows `%LOCALAPPDATA%\pinpoint`.
-    pub(crate) fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Storage {
-        let absolute =
-            |name: &str| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let base = absolute("XDG_DATA_HOME")
-            .or_else(|| absolute("LOCALAPPDATA"))
-            .or_else(|| absolute("HOME").map(|home| home.join(".local/share")));
-        Storage { folder: base.map(|base| base.join("pinpoint")), slot: None }
+    /// Opens the library, and takes over the games of folders where earlier versions kept them;
+    /// gives what the player should know of it.
+    ///
+    /// Files lie in the folder for data as the XDG specification says: `$XDG_DATA_HOME/pinpoint`,
+    /// else `~/.local/share/pinpoint`; on Windows `%LOCALAPPDATA%\pinpoint`.
+    pub(crate) fn open(
+        library: Option<&Path>,
+        variable: impl Fn(&str) -> Option<OsString>,
+    ) -> (Storage, Option<String>) {
+        let mut storage = Storage::without_library(&variable);
+        let path = match library {
+            Some(path) => Ok(path.to_owned()),
+            None => pinpoint_library::default_path(&variable),
+        };
+        let mut notice = None;
+        match path.and_then(|path| Library::open(&path)) {
+            Ok((library, word)) => {
+                storage.library = Some(library);
+                notice = word.map(|word| word.to_string());
+            }
+            Err(error) => storage.failure = Some(error.to_string()),
+        }
+        if notice.is_none() {
+            storage.take_over_autosaves();
+        }
+        (storage, notice)
+    }
+
+    /// Keeps nothing of its own accord; files can still be saved.
+    pub(crate) fn without_library(variable: impl Fn(&str) -> Option<OsString>) -> Storage {
+        let database = pinpoint_library::default_path(|name| {
+            variable(name).filter(|_| name != "PINPOINT_LIBRARY")
+        });
+        let folder = database.ok().and_then(|file| Some(file.parent()?.to_owned()));
+        Storage { folder, ..Storage::default() }
     }
 
     fn folder(&self) -> Result<&Path, String> {
@@ -67,85 +89,126 @@ impl Storage {
         })
     }
 
-    /// Saves the game that is being played; one without moves is not worth a file.
+    /// Keeps the game that is being played; one without moves is not worth it.
     pub(crate) fn autosave(&mut self, table: &Table) -> Result<(), String> {
-        if self.slot.is_none() {
-            if table.plies() == 0 {
-                return Ok(());
-            }
-            self.slot = Some(self.free_slot()?);
+        if let Some(why) = &self.failure {
+            return Err(format!("the game cannot be saved: {why}"));
         }
-        let Some(slot) = &self.slot else { return Ok(()) };
-        let pgn = record::to_pgn(table, &today());
-        write_atomically(&slot.game, pgn.as_bytes())
-            .map_err(|error| format!("the game cannot be saved: {error}"))
+        let is_new = self.game.is_none() && table.origin().is_none();
+        if self.library.is_none() || is_new && table.plies() == 0 {
+            return Ok(());
+        }
+        if !self.is_touched && record::is_as_read(table) {
+            return Ok(());
+        }
+        self.is_touched = true;
+        let saved =
+            self.keep(table).map_err(|error| format!("the game cannot be saved: {error}"))?;
+        match &mut self.game {
+            Some(game) if game.saved.id == saved.id => game.saved = saved,
+            _ => self.guard(saved),
+        }
+        Ok(())
     }
 
-    /// Another game begins; the last one stays in its slot.
-    pub(crate) fn leave_slot(&mut self) {
-        self.slot = None;
+    fn keep(&mut self, table: &Table) -> pinpoint_library::Result<Saved> {
+        let Some(library) = &mut self.library else { return Err(Error::NoFolder) };
+        let tree = record::to_tree(table, &today());
+        match &self.game {
+            None => library.create(&tree),
+            Some(game) => match library.save(game.saved, &tree) {
+                // Somebody else went on with it: this becomes a game of its own.
+                Err(Error::Changed(_) | Error::NoGame(_)) => library.create(&tree),
+                saved => saved,
+            },
+        }
     }
 
-    /// A slot that nobody holds and that keeps no unfinished game.
-    fn free_slot(&self) -> Result<Slot, String> {
-        let folder = self.folder()?.join("unfinished");
-        fs::create_dir_all(&folder)
-            .map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
-        (1..=SLOTS)
-            .filter_map(|number| Slot::take(&folder, number))
-            .find(|slot| !slot.read().is_some_and(|table| is_unfinished(&table)))
-            .ok_or_else(|| format!("too many unfinished games in {}", folder.display()))
+    /// Another game begins; the last one stays where it is.
+    pub(crate) fn leave_game(&mut self) {
+        self.game = None;
+        self.is_touched = false;
+        self.written = None;
+    }
+
+    fn guard(&mut self, saved: Saved) {
+        self.game = Some(Guarded { saved, _lock: self.lock(saved.id) });
+    }
+
+    /// The lock of a game, if no running program has it.
+    fn lock(&self, id: GameId) -> Option<File> {
+        let folder = self.library.as_ref()?.path()?.parent()?.join("playing");
+        fs::create_dir_all(&folder).ok()?;
+        let path = folder.join(format!("{id}.lock"));
+        let lock = File::options().create(true).append(true).open(path).ok()?;
+        lock.try_lock().ok()?;
+        Some(lock)
+    }
+
+    /// Is a running program playing this game?
+    fn is_played(&self, id: GameId) -> bool {
+        let folder = self
+            .library
+            .as_ref()
+            .and_then(|library| Some(library.path()?.parent()?.join("playing")));
+        let lock = folder.and_then(|folder| File::open(folder.join(format!("{id}.lock"))).ok());
+        lock.is_some_and(|lock| lock.try_lock().is_err())
     }
 
     /// The game that was interrupted last.
-    pub(crate) fn interrupted(&self) -> Option<Interrupted> {
-        self.all_interrupted().into_iter().next()
+    pub(crate) fn interrupted(&self) -> Option<Header> {
+        let unfinished = Filter { finished: Some(false), ..own() };
+        let games = self.list(unfinished);
+        games.into_iter().find(|game| game.plies > 0 && !self.is_played(game.id))
     }
 
-    /// All interrupted games, the last one first.
-    pub(crate) fn all_interrupted(&self) -> Vec<Interrupted> {
-        let Some(folder) = &self.folder else { return Vec::new() };
-        let folder = folder.join("unfinished");
-        let mut found: Vec<Interrupted> = (1..=SLOTS)
-            .filter(|number| game_path(&folder, *number).exists())
-            .filter_map(|number| {
-                let slot = Slot::take(&folder, number)?;
-                let saved = fs::metadata(&slot.game).and_then(|data| data.modified()).ok()?;
-                let table = slot.read().filter(is_unfinished)?;
-                Some(Interrupted { table, number, slot, saved })
-            })
-            .collect();
-        found.sort_by_key(|game| std::cmp::Reverse(game.saved));
-        found
+    /// The games of one's own, the one changed last first.
+    pub(crate) fn games(&self) -> Vec<Header> {
+        self.list(own())
     }
 
-    /// The interrupted game of this name, unless a file was saved under it. What the list says
-    /// behind the name may follow it.
-    pub(crate) fn interrupted_named(&self, name: &str) -> Option<Interrupted> {
-        let name = name.split(':').next().unwrap_or_default().trim();
-        if !name.starts_with("unfinished ") || self.path_of(name).is_ok_and(|path| path.exists()) {
-            return None;
+    fn list(&self, filter: Filter) -> Vec<Header> {
+        let Some(library) = &self.library else { return Vec::new() };
+        let query = Query { filter, sort: Sort::Changed, offset: 0, limit: LISTED };
+        library.list(&query).map(|page| page.games).unwrap_or_default()
+    }
+
+    /// Takes a game of the library up again, and goes on saving it where it was.
+    pub(crate) fn resume(&mut self, id: GameId) -> Result<Table, String> {
+        let library = self.library.as_ref().ok_or("nothing is kept here")?;
+        let header = library.header(id).map_err(|error| error.to_string())?;
+        let tree = library.game(id).map_err(|error| error.to_string())?;
+        if self.is_played(id) && self.game.as_ref().is_none_or(|game| game.saved.id != id) {
+            return Err(format!("game {id} is being played in another window"));
         }
-        self.all_interrupted().into_iter().find(|game| game.name() == name)
+        self.leave_game();
+        self.guard(Saved { id, revision: header.revision.unwrap_or(0) });
+        Ok(record::from_tree(tree))
     }
 
-    /// Goes on saving an interrupted game where it was.
-    pub(crate) fn resume(&mut self, interrupted: Interrupted) -> Table {
-        self.slot = Some(interrupted.slot);
-        interrupted.table
+    /// Removes a game from the lists, or brings it back.
+    pub(crate) fn remove(&mut self, id: GameId, undo: bool) -> Result<(), String> {
+        if self.game.as_ref().is_some_and(|game| game.saved.id == id) && !undo {
+            return Err("this is the game on the board: begin another one first".to_owned());
+        }
+        let library = self.library.as_mut().ok_or("nothing is kept here")?;
+        let done = if undo { library.restore(&[id]) } else { library.remove(&[id]) };
+        match done.map_err(|error| error.to_string())? {
+            0 if undo => Err(format!("game {id} was not removed")),
+            0 => Err(format!("there is no game {id}")),
+            _ => Ok(()),
+        }
     }
 
-    /// Writes a game under a name, or to a path; an existing file only if that is wanted.
-    pub(crate) fn save(
-        &self,
-        table: &Table,
-        name: &str,
-        overwrite: bool,
-    ) -> Result<String, String> {
+    /// Writes the game to a file, by name or path. What is in the file stays there; only what
+    /// this game wrote before is replaced.
+    pub(crate) fn save(&mut self, table: &Table, name: &str) -> Result<String, String> {
         let path = self.path_of(name)?;
-        let pgn = record::to_pgn(&record::annotated(table), &today());
-        write_new(&path, &pgn, overwrite)
-            .map_err(|why| why.replace("save!", &format!("save! {name}")))
+        let pgn = record::to_tree(&record::annotated(table), &today()).to_pgn();
+        let before = self.written.as_ref().filter(|(file, _)| *file == path);
+        let shown = add_to_file(&path, before.map(|(_, text)| text.as_str()), &pgn)?;
+        self.written = Some((path, pgn));
+        Ok(shown)
     }
 
     /// Reads a saved game by name, or any PGN file by path.
@@ -154,11 +217,11 @@ impl Storage {
         let path = if direct.is_file() { direct } else { self.path_of(name)? };
         let shown = path.display();
         let file = File::open(&path).map_err(|error| format!("cannot open {shown}: {error}"))?;
-        record::from_pgn(file).map_err(|why| format!("{shown}: {why}"))
+        record::from_pgn(file, 1).map_err(|why| format!("{shown}: {why}"))
     }
 
-    /// The names of the saved games, newest first.
-    pub(crate) fn saved_games(&self) -> Vec<String> {
+    /// The names of the saved files, newest first.
+    pub(crate) fn saved_files(&self) -> Vec<String> {
         let Some(folder) = &self.folder else { return Vec::new() };
         let Ok(entries) = fs::read_dir(folder.join("games")) else { return Vec::new() };
         let mut games: Vec<(SystemTime, String)> = entries
@@ -187,37 +250,8 @@ impl Storage {
     }
 }
 
-/// Writes a file, but not over another one unless that is wanted.
-pub(crate) fn write_new(path: &Path, text: &str, overwrite: bool) -> Result<String, String> {
-    let shown = path.display();
-    if path.exists() && !overwrite {
-        return Err(format!("{shown} is there already: save! overwrites it"));
-    }
-    write_atomically(path, text.as_bytes())
-        .map_err(|error| format!("cannot write {shown}: {error}"))?;
-    Ok(shown.to_string())
-}
-
-fn is_unfinished(table: &Table) -> bool {
-    table.plies() > 0 && table.ending().is_none()
-}
-
-fn game_path(folder: &Path, number: u32) -> PathBuf {
-    folder.join(format!("{number}.pgn"))
-}
-
-impl Slot {
-    /// Takes the slot if no running program has it.
-    fn take(folder: &Path, number: u32) -> Option<Slot> {
-        let path = folder.join(format!("{number}.lock"));
-        let lock = File::options().create(true).append(true).open(path).ok()?;
-        lock.try_lock().ok()?;
-        Some(Slot { game: game_path(folder, number), _lock: lock })
-    }
-
-    fn read(&self) -> Option<Table> {
-        record::from_pgn(File::open(&self.game).ok()?).ok()
-    }
+fn own() -> Filter {
+    Filter { collection: Some(OWN.to_owned()), ..Filter::default() }
 }
 
 #[cfg(test)]

@@ -117,8 +117,7 @@ fn saving_and_loading_ask_for_a_name_and_use_it() {
     assert_eq!(hand.message(), "under which name?");
     hand.letters("evening");
     hand.press(KeyCode::Enter);
-    let Some(Effect::Save { name, overwrite: false }) = hand.effects.last() else { panic!() };
-    assert_eq!(name, "evening");
+    assert!(matches!(hand.effects.last(), Some(Effect::Save(name)) if name == "evening"));
     hand.enter("load evening");
     assert!(matches!(hand.effects.last(), Some(Effect::Load(name)) if name == "evening"));
     hand.letters("L");
@@ -126,6 +125,44 @@ fn saving_and_loading_ask_for_a_name_and_use_it() {
     hand.press(KeyCode::Down);
     hand.press(KeyCode::Enter);
     assert!(matches!(hand.effects.last(), Some(Effect::Load(name)) if name == "morning"));
+}
+
+#[test]
+fn a_game_of_the_list_is_deleted_and_brought_back() {
+    let mut hand = Hand::new((80, 24));
+    hand.enter("e4");
+    hand.happens(Event::Listed(vec!["2: a".to_owned(), "1: b".to_owned()]));
+    hand.press(KeyCode::Down);
+    hand.letters("d");
+    let last = |hand: &Hand| match hand.effects.last() {
+        Some(Effect::Remove { name, undo }) => (name.clone(), *undo),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(last(&hand), ("1: b".to_owned(), false));
+    hand.happens(Event::Listed(vec!["2: a".to_owned()]));
+    hand.model.removed = Some("1".to_owned());
+    hand.letters("u");
+    assert_eq!(last(&hand), ("1".to_owned(), true));
+    hand.press(KeyCode::Esc);
+    hand.enter("delete");
+    assert_eq!(hand.message(), "which game? Type load for the list, then delete NUMBER");
+    hand.enter("delete 7");
+    assert_eq!(last(&hand), ("7".to_owned(), false));
+}
+
+#[test]
+fn leaving_a_game_that_is_not_saved_asks() {
+    let mut hand = Hand::new((80, 24));
+    hand.enter("e4");
+    hand.model.unsaved = Some("the game cannot be saved: the disk is full".to_owned());
+    hand.letters("q");
+    assert!(!matches!(hand.effects.last(), Some(Effect::Quit)));
+    assert!(hand.screen().contains("the disk is full"), "{}", hand.screen());
+    hand.letters("n");
+    hand.enter("e5");
+    assert_eq!(hand.moves(), "e2e4 e7e5");
+    hand.letters("qy");
+    assert!(matches!(hand.effects.last(), Some(Effect::Quit)));
 }
 
 #[test]

@@ -45,9 +45,11 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Fen => model.show("FEN", vec![model.shown_position().to_fen()]),
         Command::Export(None) => export(model),
         Command::Export(Some(path)) => model.effects.push(Effect::Export(path)),
-        Command::Save { name, overwrite } => save(model, name, overwrite),
+        Command::Save(name) => save(model, name),
         Command::Load(Some(name)) => model.effects.push(Effect::Load(name)),
         Command::Load(None) => model.effects.push(Effect::List),
+        Command::Delete(name) => remove(model, name, false),
+        Command::Undelete(name) => remove(model, name, true),
         Command::Resume => model.effects.push(Effect::Resume),
         Command::New => screens::open_setup(model),
         Command::Rematch => games::open(model, model.table.rematch()),
@@ -57,7 +59,7 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Last => look_at(model, usize::MAX),
         Command::Help => help(model),
         Command::Back => back(model),
-        Command::Quit => model.effects.push(Effect::Quit),
+        Command::Quit => games::leave(model),
     }
 }
 
@@ -201,9 +203,16 @@ fn export(model: &mut Model) {
     model.show("FEN and PGN", lines);
 }
 
-fn save(model: &mut Model, name: Option<String>, overwrite: bool) {
-    let again = model.saved_as.clone();
-    let Some(name) = name.or(again.clone()) else {
+/// Removes a game from the library, or brings one back, the last one without a name.
+fn remove(model: &mut Model, name: Option<String>, undo: bool) {
+    match name.or_else(|| model.removed.clone().filter(|_| undo)) {
+        Some(name) => model.effects.push(Effect::Remove { name, undo }),
+        None => model.refuse("which game? Type load for the list, then delete NUMBER"),
+    }
+}
+
+fn save(model: &mut Model, name: Option<String>) {
+    let Some(name) = name.or(model.saved_as.clone()) else {
         if model.interface == Interface::Screen {
             model.dialog = None;
             model.line = Some(LineEditor::new("save "));
@@ -213,8 +222,7 @@ fn save(model: &mut Model, name: Option<String>, overwrite: bool) {
         }
         return;
     };
-    let overwrite = overwrite || again.as_ref() == Some(&name);
-    model.effects.push(Effect::Save { name, overwrite });
+    model.effects.push(Effect::Save(name));
 }
 
 /// Shows the position after so many moves.

@@ -3,7 +3,7 @@
 use crossterm::event::KeyCode;
 use pinpoint_rules::{Move, PieceKind};
 
-use super::{commands, draws, games, moves, screens};
+use super::{commands, draws, moves, screens};
 use crate::terminal::event::Effect;
 use crate::terminal::model::Model;
 use crate::terminal::model::screens::{Confirmed, Dialog, EndItem};
@@ -75,16 +75,14 @@ fn confirm(model: &mut Model, action: Confirmed) {
     match action {
         Confirmed::Resign => commands::run(model, Command::Resign),
         Confirmed::AcceptDraw => draws::answer_draw(model, true),
-        Confirmed::Resume => model.effects.push(Effect::Resume),
+        Confirmed::Leave => model.effects.push(Effect::Quit),
     }
 }
 
 fn refuse(model: &mut Model, action: Confirmed) {
     match action {
-        Confirmed::Resign => {}
+        Confirmed::Resign | Confirmed::Leave => {}
         Confirmed::AcceptDraw => draws::answer_draw(model, false),
-        // The new game could not be begun before this was answered.
-        Confirmed::Resume => games::begin(model),
     }
 }
 
@@ -104,7 +102,7 @@ pub(super) fn choose_ending(model: &mut Model, chosen: usize) {
     match EndItem::ALL.get(chosen) {
         Some(EndItem::Step) => commands::run(model, Command::First),
         Some(EndItem::Rematch) => commands::run(model, Command::Rematch),
-        Some(EndItem::Save) => commands::run(model, Command::Save { name: None, overwrite: false }),
+        Some(EndItem::Save) => commands::run(model, Command::Save(None)),
         Some(EndItem::New) => commands::run(model, Command::New),
         Some(EndItem::Quit) => commands::run(model, Command::Quit),
         None => {}

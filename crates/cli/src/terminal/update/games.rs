@@ -6,7 +6,7 @@ use pinpoint_rules::{Color, Game, Position};
 
 use crate::terminal::event::{Effect, Pace, Question};
 use crate::terminal::model::ending::Ending;
-use crate::terminal::model::screens::{Dialog, Screen, Setup, Side, StartFrom};
+use crate::terminal::model::screens::{Confirmed, Dialog, Screen, Setup, Side, StartFrom};
 use crate::terminal::model::table::Table;
 use crate::terminal::model::{Awaited, Interface, Model};
 
@@ -38,9 +38,9 @@ pub(crate) fn begin(model: &mut Model) {
     open(model, table);
 }
 
-/// Puts a game on the table, new or loaded, in a file of its own.
+/// Puts a game on the table, new or loaded, to be kept beside the others.
 pub(crate) fn open(model: &mut Model, table: Table) {
-    model.effects.push(Effect::NewSlot);
+    model.effects.push(Effect::NewGame);
     sit_down(model, table);
 }
 
@@ -65,6 +65,7 @@ pub(super) fn sit_down(model: &mut Model, table: Table) {
 
 /// The position on the table is another one: save it, tell the engines, show the end.
 pub(super) fn changed(model: &mut Model) {
+    model.is_leaving = false;
     model.effects.push(Effect::Autosave);
     forget_talk(model);
     ask_player(model);
@@ -171,6 +172,25 @@ pub(super) fn let_time_pass(model: &mut Model, time: Duration) {
 pub(super) fn end(model: &mut Model, ending: Ending) {
     model.table.end(ending);
     changed(model);
+}
+
+/// Leaves, but not without a word if the game would be lost.
+pub(super) fn leave(model: &mut Model) {
+    let Some(why) = model.unsaved.clone().filter(|_| model.table.plies() > 0 && !model.is_leaving)
+    else {
+        model.effects.push(Effect::Quit);
+        return;
+    };
+    match model.interface {
+        Interface::Screen => {
+            let question = format!("{why}. Leave and lose this game?");
+            model.dialog = Some(Dialog::Confirm { question, action: Confirmed::Leave });
+        }
+        Interface::Lines => {
+            model.is_leaving = true;
+            model.refuse(format!("{why}. save FILE writes it elsewhere, quit again leaves"));
+        }
+    }
 }
 
 fn announce(model: &mut Model, ending: Ending) {

@@ -8,7 +8,6 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use pinpoint_rules::Square;
 
 use super::{commands, dialogs, moves, screens};
-use crate::terminal::event::Effect;
 use crate::terminal::model::Model;
 use crate::terminal::model::line::LineEditor;
 use crate::terminal::model::screens::{Confirmed, Dialog, Screen};
@@ -41,7 +40,7 @@ pub(super) fn paste(model: &mut Model, text: &str) {
 
 fn control(model: &mut Model, code: KeyCode) {
     match (code, &mut model.line) {
-        (KeyCode::Char('c' | 'd'), _) => model.effects.push(Effect::Quit),
+        (KeyCode::Char('c' | 'd'), _) => super::games::leave(model),
         (KeyCode::Char('u'), Some(line)) => line.clear(),
         (KeyCode::Char('a'), Some(line)) => line.home(),
         (KeyCode::Char('e'), Some(line)) => line.end(),
@@ -124,7 +123,7 @@ fn letter_key(model: &mut Model, letter: char) {
         'M' | 'm' => Command::Moves,
         'P' | 'p' => Command::Fen,
         'X' | 'x' => Command::Export(None),
-        'S' | 's' => Command::Save { name: None, overwrite: false },
+        'S' | 's' => Command::Save(None),
         'L' => Command::Load(None),
         'n' => Command::New,
         'q' => Command::Quit,

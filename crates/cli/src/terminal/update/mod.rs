@@ -29,7 +29,8 @@ pub(crate) fn update(model: &mut Model, event: Event) -> Vec<Effect> {
         Event::Loaded(Err(why)) => model.refuse(why),
         Event::Resumed(table) => games::sit_down(model, *table),
         Event::Written(Ok(path)) => model.say(format!("written to {path}")),
-        Event::Written(Err(why)) => model.refuse(why),
+        Event::Said(Ok(words)) => model.say(words),
+        Event::Written(Err(why)) | Event::Said(Err(why)) => model.refuse(why),
         Event::Listed(games) => screens::list(model, games),
         Event::Closed => model.effects.push(Effect::Quit),
     }

@@ -46,7 +46,7 @@ fn menu(model: &mut Model, chosen: usize, code: KeyCode) {
         MenuItem::Resume => model.effects.push(Effect::Resume),
         MenuItem::New => model.screen = Screen::Setup(0),
         MenuItem::Load => model.effects.push(Effect::List),
-        MenuItem::Quit => model.effects.push(Effect::Quit),
+        MenuItem::Quit => games::leave(model),
     }
 }
 
@@ -79,15 +79,22 @@ fn leave(model: &mut Model) {
     model.screen = if has_game { Screen::Table } else { Screen::Menu(0) };
 }
 
-/// The saved games have been looked up.
+/// The games have been looked up.
 pub(super) fn list(model: &mut Model, games: Vec<String>) {
     if games.is_empty() {
-        model.refuse("there are no saved games yet: load FILE reads any PGN file");
+        model.refuse("there are no games yet: load FILE reads any PGN file");
+        if matches!(model.screen, Screen::Load { .. }) {
+            leave(model);
+        }
     } else if model.interface == Interface::Lines {
-        model.printed.push(format!("saved games: {}", games.join(", ")));
+        model.printed.extend(games);
     } else {
         model.dialog = None;
-        model.screen = Screen::Load { games, chosen: 0 };
+        let chosen = match model.screen {
+            Screen::Load { chosen, .. } => chosen.min(games.len() - 1),
+            _ => 0,
+        };
+        model.screen = Screen::Load { games, chosen };
     }
 }
 
@@ -100,6 +107,14 @@ fn load(model: &mut Model, games: Vec<String>, chosen: usize, code: KeyCode) {
         KeyCode::Esc | KeyCode::Char('q') => {
             leave(model);
             return;
+        }
+        KeyCode::Char('d') | KeyCode::Delete => {
+            let name = games.get(chosen).cloned();
+            model.effects.extend(name.map(|name| Effect::Remove { name, undo: false }));
+        }
+        KeyCode::Char('u') => {
+            let name = model.removed.clone();
+            model.effects.extend(name.map(|name| Effect::Remove { name, undo: true }));
         }
         _ => {}
     }

@@ -119,7 +119,7 @@ fn titles(model: &Model) -> (&'static str, &'static str) {
     match model.screen {
         Screen::Menu(_) => ("Pinpoint", "Chess that plays, and says why"),
         Screen::Setup(_) => ("New game", "up, down: field   left, right: change   Enter: begin"),
-        Screen::Load { .. } => ("Saved games", "Enter: load   Esc: back"),
+        Screen::Load { .. } => ("Games", "Enter: open   d: delete   u: undo   Esc: back"),
         Screen::Table => ("", ""),
     }
 }

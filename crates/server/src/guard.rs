@@ -2,7 +2,8 @@
 //!
 //! Two attacks are kept out. A page from elsewhere may try to send requests here: its `Origin`
 //! gives it away. And a foreign name may be made to point at this machine (DNS rebinding), so
-//! that the browser takes that page for ours: its `Host` gives it away.
+//! that the browser takes that page for ours: its `Host` gives it away. A server that more than
+//! this machine can reach asks for a token as well.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::Shared;
 use crate::problem::Problem;
+use crate::token::{Access, Token};
 
 /// What the page may load and do. Styles set by scripts, as React does, need no permission.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
@@ -40,17 +42,18 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
 ];
 
 /// The names this server goes by.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Guard {
     address: SocketAddr,
     /// Origins from elsewhere that are welcome, such as `http://localhost:5173`.
     allowed: Vec<String>,
+    pub(crate) token: Option<Token>,
 }
 
 impl Guard {
-    pub(crate) fn new(address: SocketAddr, allowed: &[String]) -> Guard {
+    pub(crate) fn new(address: SocketAddr, allowed: &[String], token: Option<Token>) -> Guard {
         let tidy = |origin: &String| origin.trim_end_matches('/').to_ascii_lowercase();
-        Guard { address, allowed: allowed.iter().map(tidy).collect() }
+        Guard { address, allowed: allowed.iter().map(tidy).collect(), token }
     }
 
     fn check(&self, headers: &HeaderMap, path: &str) -> Result<(), Problem> {
@@ -104,9 +107,18 @@ pub(crate) async fn protect(
     request: Request,
     next: Next,
 ) -> Response {
-    let mut response = match shared.guard.check(request.headers(), request.uri().path()) {
-        Ok(()) => next.run(request).await,
-        Err(problem) => problem.into_response(),
+    let guard = &shared.guard;
+    let access = match guard.check(request.headers(), request.uri().path()) {
+        Err(problem) => Access::Denied(problem),
+        Ok(()) => match &guard.token {
+            Some(token) => token.check(request.uri(), request.headers()),
+            None => Access::Granted,
+        },
+    };
+    let mut response = match access {
+        Access::Granted => next.run(request).await,
+        Access::Redirect(response) => response,
+        Access::Denied(problem) => problem.into_response(),
     };
     response.headers_mut().extend(HEADERS);
     response
@@ -119,7 +131,7 @@ mod tests {
     #[track_caller]
     fn check(address: &str, allowed: &[&str], headers: &[(&str, &str)], expected: Option<&str>) {
         let allowed: Vec<String> = allowed.iter().map(ToString::to_string).collect();
-        let guard = Guard::new(address.parse().unwrap(), &allowed);
+        let guard = Guard::new(address.parse().unwrap(), &allowed, None);
         let headers: HeaderMap = headers
             .iter()
             .map(|(name, value)| (name.parse::<HeaderName>().unwrap(), value.parse().unwrap()))

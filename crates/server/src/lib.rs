@@ -1,7 +1,7 @@
 //! The board in the browser: HTTP, WebSocket and a bounded pool of engines.
 //!
-//! What it answers is written down in `API.md`. The server keeps no games: each request carries
-//! the start position and all moves. Searches run in a fixed number of workers; what does not
+//! What it answers is written down in `API.md`. Games are kept in the library, if the settings name
+//! one; a question about a position carries the start and all moves. Searches run in a fixed number of workers; what does not
 //! find a free one waits and is told so.
 //!
 //! ```no_run
@@ -16,6 +16,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod accept;
+mod games;
 mod guard;
 mod levels;
 mod page;
@@ -24,10 +26,12 @@ mod problem;
 mod routes;
 mod search;
 mod socket;
+mod token;
 
-use std::future::{Future, IntoFuture};
+use std::future::Future;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -60,6 +64,8 @@ pub struct Settings {
     pub workers: usize,
     /// How many threads one search may have.
     pub threads: usize,
+    /// The library of games; without it none are kept.
+    pub library: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -72,6 +78,7 @@ impl Default for Settings {
             // Two at least, so that one open analysis does not keep a game waiting.
             workers: cores.clamp(2, 8),
             threads: cores,
+            library: None,
         }
     }
 }
@@ -82,6 +89,7 @@ pub(crate) struct Shared {
     pub(crate) pool: pool::Pool,
     pub(crate) sockets: Arc<Semaphore>,
     pub(crate) guard: guard::Guard,
+    pub(crate) shelf: Option<games::Shelf>,
     /// Turns true when the server goes down.
     pub(crate) down: watch::Sender<bool>,
 }
@@ -122,11 +130,17 @@ impl Server {
         let limits = Limits::new(settings.threads as u32);
         let workers = settings.workers.max(1);
         let version = env!("CARGO_PKG_VERSION");
+        // Others can reach it: they need the link.
+        let token = match address.ip().is_loopback() {
+            true => None,
+            false => Some(token::Token::random()?),
+        };
         let shared = Shared {
             info: Info::new(version, levels::levels(), limits, workers as u32),
             pool: pool::Pool::new(workers)?,
             sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
-            guard: guard::Guard::new(address, &settings.allowed_origins),
+            guard: guard::Guard::new(address, &settings.allowed_origins, token),
+            shelf: settings.library.map(games::Shelf::new),
             down: watch::Sender::new(false),
         };
         Ok(Server { listener, address, shared: Arc::new(shared) })
@@ -135,6 +149,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// What the link must carry, as `?token=...`, if others can reach the server.
+    pub fn token(&self) -> Option<&str> {
+        self.shared.guard.token.as_ref().map(token::Token::as_str)
     }
 
     /// A look inside, for as long as the server runs and after.
@@ -153,14 +172,14 @@ impl Server {
             shared.pool.shut_down();
         };
         let app = routes::app(Arc::clone(&self.shared));
-        let serving = axum::serve(self.listener, app).with_graceful_shutdown(going_down);
+        let serving = accept::serve(self.listener, app, going_down);
         let too_late = async {
             // An error would mean that there is nobody left to go down.
             let _ = down.wait_for(|&down| down).await.map(drop);
             tokio::time::sleep(FAREWELL).await;
         };
         tokio::select! {
-            served = serving.into_future() => served,
+            served = serving => served,
             () = too_late => Ok(()),
         }
     }

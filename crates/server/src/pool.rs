@@ -22,6 +22,8 @@ use crate::search::{Task, Teller};
 const MAX_WAITING: usize = 512;
 /// How long an analysis may run while others wait.
 const FAIR_SHARE: Duration = Duration::from_secs(5);
+/// How long an analysis may run while a player waits for a move.
+const COURTESY: Duration = Duration::from_millis(500);
 /// How often a worker looks whether others wait.
 const TICK: Duration = Duration::from_millis(100);
 /// After so long without work a worker gives its memory back.
@@ -112,7 +114,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Puts a search at the end of the queue.
+    /// Puts a search at the end of the queue; moves of games and hints go before analyses.
     pub(crate) fn submit(&self, task: Task) -> Result<Ticket, Failure> {
         let mut queue = self.0.lock();
         if queue.is_down || queue.waiting.len() >= MAX_WAITING {
@@ -121,7 +123,12 @@ impl Pool {
         queue.issued += 1;
         let (number, (sender, messages)) = (queue.issued, channel());
         let (progress, listener) = watch::channel(Progress::default());
-        queue.waiting.push_back(Job { number, task, progress, sender: sender.clone(), messages });
+        let place = match task.is_analysis {
+            true => queue.waiting.len(),
+            false => queue.first_analysis(),
+        };
+        let job = Job { number, task, progress, sender: sender.clone(), messages };
+        queue.waiting.insert(place, job);
         queue.tell_waiting();
         drop(queue);
         self.0.bell.notify_one();
@@ -173,6 +180,12 @@ impl Drop for Ticket {
 }
 
 impl Queue {
+    /// Where the analyses begin among those that wait.
+    fn first_analysis(&self) -> usize {
+        let first = self.waiting.iter().position(|job| job.task.is_analysis);
+        first.unwrap_or(self.waiting.len())
+    }
+
     /// Tells those that must wait how many come first.
     fn tell_waiting(&self) {
         let free = self.workers.saturating_sub(self.running.len());
@@ -220,8 +233,13 @@ impl Desk {
         queue.tell_waiting();
     }
 
-    fn others_wait(&self) -> bool {
-        !self.lock().waiting.is_empty()
+    /// How long an analysis may run, seen who waits for it to end.
+    fn share(&self) -> Duration {
+        match self.lock().waiting.front() {
+            None => Duration::MAX,
+            Some(job) if job.task.is_analysis => FAIR_SHARE,
+            Some(_) => COURTESY,
+        }
     }
 }
 
@@ -295,7 +313,7 @@ impl Job {
                 }
                 Err(_) => {}
             }
-            if self.task.is_analysis && begun.elapsed() > FAIR_SHARE && desk.others_wait() {
+            if self.task.is_analysis && begun.elapsed() > desk.share() {
                 engine.stop();
             }
         }

@@ -19,11 +19,15 @@ impl Problem {
         match self.0.kind {
             "json" => StatusCode::BAD_REQUEST,
             "origin" | "host" => StatusCode::FORBIDDEN,
+            "token" => StatusCode::UNAUTHORIZED,
             "not_found" => StatusCode::NOT_FOUND,
             "method" => StatusCode::METHOD_NOT_ALLOWED,
             "too_large" => StatusCode::PAYLOAD_TOO_LARGE,
             "content_type" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            "internal" => StatusCode::INTERNAL_SERVER_ERROR,
+            "changed" => StatusCode::CONFLICT,
+            "slow" => StatusCode::REQUEST_TIMEOUT,
+            "not_saved" => StatusCode::INSUFFICIENT_STORAGE,
+            "internal" | "library" => StatusCode::INTERNAL_SERVER_ERROR,
             "busy" => StatusCode::SERVICE_UNAVAILABLE,
             _ => StatusCode::UNPROCESSABLE_ENTITY,
         }

@@ -1,6 +1,7 @@
 //! The addresses and what they answer.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::to_bytes;
@@ -18,10 +19,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::problem::{Problem, json};
-use crate::{Shared, guard, page, socket};
+use crate::{Shared, games, guard, page, socket};
 
 /// Frames from the page are short: a game of the most moves takes 10 KiB.
 const MAX_FRAME: usize = 64 << 10;
+
+/// How long the body of a small request may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The whole server as one service.
 pub(crate) fn app(shared: Arc<Shared>) -> Router {
@@ -34,6 +38,7 @@ pub(crate) fn app(shared: Arc<Shared>) -> Router {
         .route("/pgn/read", post(read_pgn))
         .route("/pgn/write", post(write_pgn))
         .route("/ws", get(search))
+        .merge(games::router())
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method);
     Router::new()
@@ -118,7 +123,10 @@ where
     }
 }
 
-async fn read<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, Problem> {
+pub(crate) async fn read<T: DeserializeOwned>(
+    request: Request,
+    limit: usize,
+) -> Result<T, Problem> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
     if !kind.eq_ignore_ascii_case("application/json") {
@@ -130,12 +138,14 @@ async fn read<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, 
     if announced.is_some_and(|length| length > limit as u64) {
         return Err(too_large());
     }
-    let body = to_bytes(request.into_body(), limit).await.map_err(|_| too_large())?;
+    let body = tokio::time::timeout(PATIENCE, to_bytes(request.into_body(), limit)).await;
+    let body = body.map_err(|_| Problem::new("slow", "the request took too long to arrive"))?;
+    let body = body.map_err(|_| too_large())?;
     serde_json::from_slice(&body).map_err(|error| Problem::new("json", error.to_string()))
 }
 
 /// Works on a thread of its own: long work holds up no connection, a panic ends one request.
-async fn compute<Answer: Send + 'static>(
+pub(crate) async fn compute<Answer: Send + 'static>(
     work: impl FnOnce() -> Result<Answer, Failure> + Send + 'static,
 ) -> Result<Answer, Problem> {
     match tokio::task::spawn_blocking(work).await {

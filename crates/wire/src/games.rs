@@ -1,6 +1,6 @@
 //! Games that are kept: lists of them, and what was played from a position.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A game of the library, as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -48,6 +48,61 @@ pub struct KeptGames {
     pub total: u64,
     /// Those that were asked for.
     pub games: Vec<KeptGame>,
+}
+
+/// A game of the library with its moves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KeptGameReply {
+    /// What lists show of it.
+    pub game: KeptGame,
+    /// The whole game.
+    pub pgn: String,
+}
+
+/// A collection of games.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct KeptCollection {
+    /// Its name.
+    pub name: String,
+    /// How many games it has.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub games: u64,
+}
+
+/// A game to keep.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CreateRequest {
+    /// One game.
+    pub pgn: String,
+}
+
+/// A game that has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SaveRequest {
+    /// The revision that the page knows; another one means that somebody else saved the game.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub revision: i64,
+    /// The whole game.
+    pub pgn: String,
+}
+
+/// A move to play at the end of a game.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AppendRequest {
+    /// The revision that the page knows.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub revision: i64,
+    /// The move, in UCI or as a person types it.
+    #[serde(rename = "move")]
+    pub mv: String,
 }
 
 /// What was played from a position.
@@ -123,7 +178,7 @@ mod from_library {
     use pinpoint_notation::san_and_play;
     use pinpoint_rules::{CastlingStyle, Position};
 
-    use super::{ExplorerMove, ExplorerReply, KeptGame, KeptGames};
+    use super::{ExplorerMove, ExplorerReply, KeptCollection, KeptGame, KeptGames};
 
     impl From<Header> for KeptGame {
         fn from(header: Header) -> KeptGame {
@@ -143,6 +198,12 @@ mod from_library {
                 revision: header.revision.unwrap_or(0),
                 removed: header.is_removed,
             }
+        }
+    }
+
+    impl From<pinpoint_library::Collection> for KeptCollection {
+        fn from(collection: pinpoint_library::Collection) -> KeptCollection {
+            KeptCollection { name: collection.name, games: collection.games }
         }
     }
 

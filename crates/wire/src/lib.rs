@@ -40,7 +40,10 @@ pub use destinations::{Destination, PromotionChoice};
 pub use draw::DrawAnswer;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
-pub use games::{ExplorerMove, ExplorerReply, ImportReply, KeptGame, KeptGames};
+pub use games::{
+    AppendRequest, CreateRequest, ExplorerMove, ExplorerReply, ImportReply, KeptCollection,
+    KeptGame, KeptGameReply, KeptGames, SaveRequest,
+};
 pub use habits::{HabitsDocument, TallyJson};
 pub use highlight::{
     ArrowRole, Explanation, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,

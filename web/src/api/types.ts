@@ -721,6 +721,44 @@ export type KeptGames = {
   games: Array<KeptGame>,
 };
 
+/** A game of the library with its moves. */
+export type KeptGameReply = {
+  /** What lists show of it. */
+  game: KeptGame,
+  /** The whole game. */
+  pgn: string,
+};
+
+/** A collection of games. */
+export type KeptCollection = {
+  /** Its name. */
+  name: string,
+  /** How many games it has. */
+  games: number,
+};
+
+/** A game to keep. */
+export type CreateRequest = {
+  /** One game. */
+  pgn: string,
+};
+
+/** A game that has changed. */
+export type SaveRequest = {
+  /** The revision that the page knows; another one means that somebody else saved the game. */
+  revision: number,
+  /** The whole game. */
+  pgn: string,
+};
+
+/** A move to play at the end of a game. */
+export type AppendRequest = {
+  /** The revision that the page knows. */
+  revision: number,
+  /** The move, in UCI or as a person types it. */
+  move: string,
+};
+
 /** What was played from a position. */
 export type ExplorerReply = {
   /** The position. */

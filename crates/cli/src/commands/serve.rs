@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
@@ -9,6 +10,7 @@ use clap::Args;
 use pinpoint_server::{DEFAULT_PORT, Server, Settings};
 
 use crate::input;
+use crate::library;
 use crate::output::Answer;
 
 /// Open the board in the browser
@@ -28,6 +30,9 @@ pub(crate) struct Arguments {
     /// Do not open the browser
     #[arg(long)]
     no_open: bool,
+    /// The library of games; PINPOINT_LIBRARY names it, too
+    #[arg(long, value_name = "FILE")]
+    library: Option<PathBuf>,
     /// A page from elsewhere that may use the server, such as http://localhost:5173
     #[arg(long, value_name = "ORIGIN", value_parser = origin)]
     allow_origin: Vec<String>,
@@ -52,6 +57,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         host: arguments.host,
         port: arguments.port,
         allowed_origins: arguments.allow_origin.clone(),
+        library: library_path(&arguments),
         ..Settings::default()
     };
     pinpoint_server::runtime().context("cannot start the server")?.block_on(async {
@@ -60,7 +66,8 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
             .with_context(|| format!("cannot listen at {}", arguments.host))?;
         let address = server.address();
         warn(&arguments, address)?;
-        let url = format!("http://{}/", shown(address));
+        let token = server.token().map(|token| format!("?token={token}")).unwrap_or_default();
+        let url = format!("http://{}/{token}", shown(address));
         writeln!(io::stdout(), "Pinpoint is at {url} (Ctrl-C ends it)")?;
         if !arguments.no_open && pinpoint_server::has_page() {
             open(&url);
@@ -70,6 +77,18 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     })
 }
 
+/// The library, if it can be opened; otherwise the page says that nothing is kept, and so do we.
+fn library_path(arguments: &Arguments) -> Option<PathBuf> {
+    let named = arguments.library.as_deref();
+    match library::open(named).and_then(|_| library::path(named)) {
+        Ok(path) => Some(path),
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "warning: no games are kept: {error:#}");
+            None
+        }
+    }
+}
+
 /// Says on stderr what the user may not expect.
 fn warn(arguments: &Arguments, address: SocketAddr) -> io::Result<()> {
     let mut err = io::stderr();
@@ -77,7 +96,7 @@ fn warn(arguments: &Arguments, address: SocketAddr) -> io::Result<()> {
         writeln!(err, "note: port {} is taken, using {}", arguments.port, address.port())?;
     }
     if !address.ip().is_loopback() {
-        writeln!(err, "warning: everyone who reaches {address} can use this server")?;
+        writeln!(err, "warning: everyone who has the link can use this server and its games")?;
     }
     if !pinpoint_server::has_page() {
         writeln!(

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -27,13 +28,23 @@ pub(crate) struct Running {
 
 impl Running {
     pub(crate) async fn new(workers: usize) -> Running {
-        let settings = Settings { port: 0, workers, threads: 1, ..Settings::default() };
+        Running::with_library(workers, None).await
+    }
+
+    pub(crate) async fn with_library(workers: usize, library: Option<PathBuf>) -> Running {
+        let settings = Settings { port: 0, workers, threads: 1, library, ..Settings::default() };
+        Running::start(settings).await.0
+    }
+
+    /// The server and the token that it asks for, if it asks for one.
+    pub(crate) async fn start(settings: Settings) -> (Running, Option<String>) {
         let server = Server::bind(settings).await.unwrap();
+        let token = server.token().map(str::to_owned);
         let (address, monitor) = (server.address(), server.monitor());
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async move { drop(stopped.await) };
         let task = tokio::spawn(server.run(shutdown));
-        Running { address, monitor, stop: Some(stop), task }
+        (Running { address, monitor, stop: Some(stop), task }, token)
     }
 
     pub(crate) async fn shut_down(mut self) {
@@ -52,6 +63,22 @@ impl Running {
         let head = String::from_utf8(reply[..end].to_vec()).unwrap();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
         (status, head.to_ascii_lowercase(), reply[end + 4..].to_vec())
+    }
+
+    /// Sends the beginning of a request and waits until the server hangs up; the bytes it sent.
+    pub(crate) async fn wait_for_end(&self, request: &[u8]) -> usize {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(request).await.unwrap();
+        let mut reply = Vec::new();
+        let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut reply)).await.unwrap();
+        reply.len()
+    }
+
+    /// Sends the beginning of a request and closes the connection.
+    pub(crate) async fn send_and_leave(&self, request: &[u8]) {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(request).await.unwrap();
+        stream.shutdown().await.unwrap();
     }
 
     pub(crate) async fn get(&self, path: &str) -> (u16, String, Vec<u8>) {

@@ -18,8 +18,8 @@ export const MOVE_NAGS: readonly Nag[] = [
 export const POSITION_NAGS: readonly Nag[] = [
   { nag: 10, symbol: '=', meaning: 'Equal position' },
   { nag: 13, symbol: '∞', meaning: 'Unclear position' },
-  { nag: 14, symbol: '⩲', meaning: 'White is slightly better' },
-  { nag: 15, symbol: '⩱', meaning: 'Black is slightly better' },
+  { nag: 14, symbol: '+/=', meaning: 'White is slightly better' },
+  { nag: 15, symbol: '=/+', meaning: 'Black is slightly better' },
   { nag: 16, symbol: '±', meaning: 'White is better' },
   { nag: 17, symbol: '∓', meaning: 'Black is better' },
   { nag: 18, symbol: '+−', meaning: 'White is winning' },

@@ -48,7 +48,15 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
 
 /// A single pawn is won by taking it. What a quiet move wins later may well have been there before.
 fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
-    gain.value - scene.hoped >= 2 || scene.taken().is_some()
+    !takes_back(scene) && (gain.value - scene.hoped >= 2 || scene.taken().is_some())
+}
+
+/// Does the move take no more than the opponent has just taken on that square?
+fn takes_back(scene: &Scene) -> bool {
+    let Some((position, last)) = scene.context.last() else { return false };
+    let lost = Placed::taken_by(position, last).filter(|_| last.landing() == scene.mv.to());
+    let value = |piece: Option<Placed>| piece.map_or(0, |it| it.worth());
+    scene.taken().is_some() && value(scene.taken()) <= value(lost)
 }
 
 /// A single pawn is lost if it can be taken.

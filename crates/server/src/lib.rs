@@ -35,7 +35,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use pinpoint_wire::{Info, Limits};
+use pinpoint_wire::{Info, ServerLimits};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, watch};
 
@@ -127,7 +127,7 @@ impl Server {
             bound => bound?,
         };
         let address = listener.local_addr()?;
-        let limits = Limits::new(settings.threads as u32);
+        let limits = ServerLimits::new(settings.threads as u32);
         let workers = settings.workers.max(1);
         let version = env!("CARGO_PKG_VERSION");
         // Others can reach it: they need the link.

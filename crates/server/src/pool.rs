@@ -13,7 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use pinpoint_engine::{Engine, SearchEvent};
-use pinpoint_wire::{BestMove, Failure, SearchInfo, StopReason};
+use pinpoint_wire::{BestMoveReply, Failure, SearchInfo, StopReason};
 use tokio::sync::watch;
 
 use crate::search::{Task, Teller};
@@ -42,7 +42,7 @@ pub(crate) struct Progress {
 /// How a search has ended.
 #[derive(Debug, Clone)]
 pub(crate) enum End {
-    Best(Arc<BestMove>),
+    Best(Arc<BestMoveReply>),
     Stopped(StopReason),
     Failed(Failure),
 }

@@ -61,7 +61,10 @@ async fn info(State(shared): State<Arc<Shared>>) -> Response {
 }
 
 async fn position(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    answer(&shared, request, |game: GameRequest, _| Ok(PositionReply::new(&game.replay()?))).await
+    answer(&shared, request, |game: GameRequest, _| {
+        Ok(PositionReply::since(&game.replay()?, game.since))
+    })
+    .await
 }
 
 async fn try_move(State(shared): State<Arc<Shared>>, request: Request) -> Response {

@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use pinpoint_engine::{Clock, Limits, Options, Report, ScoredLine, SidedScore, Strength};
 use pinpoint_rules::{Color, Game, Move, Position};
+use pinpoint_service::DrawAnswer;
+use pinpoint_tactics::Context;
 use pinpoint_wire::{
-    AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, DrawAnswer, Explanation,
-    Failure, GameRequest, HintRequest, Limits as Allowed, PlayRequest, Range, ScoreReply,
-    SearchInfo, SearchLine, WdlReply, spelled, uci_of,
+    AnalyzeRequest, BestMoveReply, BoundReply, ClientMessage, ClockState, ExplanationReply,
+    Failure, GameRequest, HintRequest, PlayRequest, PositionReply, Range, ScoreReply, SearchInfo,
+    SearchLine, ServerLimits as Allowed, WdlReply, spelled, uci_of,
 };
 
 use crate::levels::LEVELS;
@@ -28,6 +30,8 @@ pub(crate) struct Task {
     /// An analysis may be cut short when others wait; a move in a game may not.
     pub(crate) is_analysis: bool,
     draw_offered: bool,
+    /// Is it a move in a game?
+    is_move: bool,
 }
 
 impl Task {
@@ -42,7 +46,8 @@ impl Task {
     }
 
     fn analyze(request: AnalyzeRequest, allowed: &Allowed) -> Result<Task, Failure> {
-        let mut game = GameRequest { start: request.start, moves: request.moves }.replay()?;
+        let mut game =
+            GameRequest { start: request.start, moves: request.moves, since: None }.replay()?;
         if request.threat == Some(true) {
             let passed = game.position().play_null().ok_or_else(|| {
                 Failure::new("threat", "a king in check cannot pass: there is no threat to show")
@@ -63,11 +68,20 @@ impl Task {
             move_time: Some(Duration::from_millis(time.into())),
             ..Limits::default()
         };
-        Ok(Task { id: request.id, game, options, limits, is_analysis: true, draw_offered: false })
+        Ok(Task {
+            id: request.id,
+            game,
+            options,
+            limits,
+            is_analysis: true,
+            draw_offered: false,
+            is_move: false,
+        })
     }
 
     fn play(request: PlayRequest) -> Result<Task, Failure> {
-        let game = GameRequest { start: request.start, moves: request.moves }.replay()?;
+        let game =
+            GameRequest { start: request.start, moves: request.moves, since: None }.replay()?;
         let strength = match request.level {
             None => Strength::Full,
             Some(level @ 1..=LEVELS) => Strength::Level(level),
@@ -81,14 +95,31 @@ impl Task {
         };
         let options = Options { hash_mb: PLAY_HASH_MB, strength, ..Options::default() };
         let draw_offered = request.draw_offered == Some(true);
-        Ok(Task { id: request.id, game, options, limits, is_analysis: false, draw_offered })
+        Ok(Task {
+            id: request.id,
+            game,
+            options,
+            limits,
+            is_analysis: false,
+            draw_offered,
+            is_move: true,
+        })
     }
 
     fn hint(request: HintRequest) -> Result<Task, Failure> {
-        let game = GameRequest { start: request.start, moves: request.moves }.replay()?;
+        let game =
+            GameRequest { start: request.start, moves: request.moves, since: None }.replay()?;
         let options = Options { hash_mb: PLAY_HASH_MB, ..Options::default() };
         let limits = Limits::move_time(MOVE_TIME);
-        Ok(Task { id: request.id, game, options, limits, is_analysis: false, draw_offered: false })
+        Ok(Task {
+            id: request.id,
+            game,
+            options,
+            limits,
+            is_analysis: false,
+            draw_offered: false,
+            is_move: false,
+        })
     }
 
     /// Does it play below its strength? Then it must not know what stronger searches have found.
@@ -117,9 +148,14 @@ fn with_clock(clock: ClockState, turn: Color) -> Limits {
 /// Puts what the engine reports into the page's words.
 pub(crate) struct Teller {
     id: u32,
+    game: Game,
     position: Position,
     fen: String,
+    /// Is a move of a game wanted, with the position after it?
+    is_move: bool,
     draw_offered: bool,
+    /// The best line.
+    best: Vec<Move>,
     /// The latest lines, best first.
     lines: Vec<SearchLine>,
     /// The score of the best line.
@@ -131,9 +167,12 @@ impl Teller {
         let position = *task.game.position();
         Teller {
             id: task.id,
+            game: task.game.clone(),
             position,
             fen: position.to_fen(),
+            is_move: task.is_move,
             draw_offered: task.draw_offered,
+            best: Vec::new(),
             lines: Vec::new(),
             score: None,
         }
@@ -149,6 +188,7 @@ impl Teller {
             }
             if index == 0 {
                 self.score = Some(line.score);
+                self.best.clone_from(&line.moves);
             }
             let told = self.line(line);
             match self.lines.get_mut(index) {
@@ -180,14 +220,38 @@ impl Teller {
         }
     }
 
+    /// What the search expects to follow the move; nothing if it looked at another one.
+    fn line_after(&self, mv: Move) -> Vec<Move> {
+        let Some((&first, rest)) = self.best.split_first() else { return Vec::new() };
+        let mut position = self.position.play(mv);
+        let legal = rest.iter().copied().take_while(|&next| {
+            let is_legal = position.is_legal(next);
+            if is_legal {
+                position = position.play(next);
+            }
+            is_legal
+        });
+        if first == mv { legal.collect() } else { Vec::new() }
+    }
+
+    /// The position after a move in a game, which the page then need not ask for.
+    fn after(&self, mv: Move) -> Option<Box<PositionReply>> {
+        let mut game = self.game.clone();
+        game.try_play(mv).ok().filter(|()| self.is_move)?;
+        let known = game.history().len().saturating_sub(1) as u32;
+        Some(Box::new(PositionReply::since(&game, Some(known))))
+    }
+
     /// The answer, with what the move does.
-    pub(crate) fn best_move(&self, mv: Move, ponder: Option<Move>) -> BestMove {
+    pub(crate) fn best_move(&self, mv: Move, ponder: Option<Move>) -> BestMoveReply {
         let (uci, san) = spelled(&self.position, &[mv]);
         let next = self.position.play(mv);
         let ponder = ponder.filter(|&reply| next.is_legal(reply)).map(|reply| uci_of(&next, reply));
+        let line = self.line_after(mv);
+        let context = Context::of_game(&self.game).with_line(&line);
         let turn = self.position.turn();
         let answer = self.draw_offered.then(|| DrawAnswer::new(&self.position, turn, self.score));
-        BestMove {
+        BestMoveReply {
             id: self.id,
             uci: uci.concat(),
             san: san.concat(),
@@ -195,7 +259,8 @@ impl Teller {
             score: self.score.map(ScoreReply::from),
             accepts_draw: answer.is_some_and(DrawAnswer::accepts),
             draw_answer: answer.map(|answer| answer.to_string()),
-            explanation: Explanation::of_move(&self.position, mv),
+            explanation: ExplanationReply::in_context(&context, mv),
+            position: self.after(mv),
         }
     }
 }

@@ -41,6 +41,7 @@ async fn mates_are_counted_for_white() {
     let best = events.last().unwrap();
     assert_eq!((&best["san"], &best["score"]["mate"]), (&"Ra8#".into(), &1.into()));
     assert!(!best["explanation"]["sentences"].as_array().unwrap().is_empty());
+    assert!(best["position"].is_null(), "a hint plays no move");
     page.send(r#"{"type":"hint","id":2,"start":{"fen":"r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1"}}"#)
         .await;
     assert_eq!(page.until_end(2).await.last().unwrap()["score"]["mate"], -1);
@@ -60,7 +61,10 @@ async fn every_level_plays_a_legal_move_with_and_without_a_clock() {
         let events = page.until_end(level).await;
         let best = events.last().unwrap();
         let request = format!(r#"{{"moves":[],"move":{}}}"#, best["uci"]);
-        assert_eq!(server.post("/api/move", &request).await.1["legal"], true, "{best}");
+        let played = server.post("/api/move", &request).await.1;
+        assert_eq!(played["legal"], true, "{best}");
+        // The answer brings what the page would otherwise have to ask for.
+        assert_eq!(best["position"], played["position"]);
     }
     server.shut_down().await;
 }

@@ -12,10 +12,22 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod destinations;
+mod draw;
+mod ending;
+mod game_state;
 mod highlight;
+mod pins;
 mod refusal;
+mod replay;
 mod words;
 
+pub use destinations::{Destination, PROMOTIONS, destinations, premoves};
+pub use draw::DrawAnswer;
+pub use ending::Ending;
+pub use game_state::{Losses, last_move, opening, spoken};
 pub use highlight::{ArrowRole, Highlight, SquareRole};
+pub use pins::{PinAnswer, StandingPin, mate_pin_highlight, standing_pins};
 pub use refusal::{Refusal, RefusalKind, moves_from};
+pub use replay::{MAX_MOVES, ReplayError, Start, replay};
 pub use words::{capitalized, sentence};

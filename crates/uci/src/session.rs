@@ -19,6 +19,9 @@ use crate::{Command, Go, Settings, network_file};
 /// Hears every line of output; called from the search thread too.
 type Output = Arc<dyn Fn(String) + Send + Sync>;
 
+/// Deeper than anybody will ever count; each half-move is a call on the stack.
+const MAX_PERFT: u32 = 64;
+
 /// Whether the conversation goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
@@ -149,6 +152,9 @@ impl Session {
             self.tell(&complaint);
         }
         if let Some(depth) = go.perft {
+            if depth > MAX_PERFT {
+                return self.tell(&format!("perft: the depth is at most {MAX_PERFT}, not {depth}"));
+            }
             return self.perft(position, depth);
         }
         self.endless = go.infinite || go.ponder || limits.is_unlimited();
@@ -380,6 +386,19 @@ mod tests {
         check("setoption name Evaluation value neither", &by_file);
         check("setoption name EvalFile value <empty>", &|judge| *judge == start);
         assert_eq!(session.settings.eval_file, None);
+    }
+
+    #[test]
+    fn a_perft_that_would_overflow_the_stack_is_refused() {
+        let said = Arc::new(std::sync::Mutex::new(Vec::new()));
+        let heard = Arc::clone(&said);
+        let mut session = Session::new(move |line| heard.lock().unwrap().push(line));
+        session.handle("go perft 100000");
+        session.handle("go perft 2");
+        session.finish();
+        let said = said.lock().unwrap();
+        assert_eq!(said[0], "info string perft: the depth is at most 64, not 100000");
+        assert_eq!(said.last().map(String::as_str), Some("\nNodes searched: 400"));
     }
 
     #[test]

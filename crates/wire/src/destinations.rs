@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use pinpoint_notation::san;
-use pinpoint_rules::{Bitboard, Color, Move, MoveKind, PieceKind, Position, Rank, Square, attacks};
+use pinpoint_rules::{Bitboard, Move, MoveKind, PieceKind, Position, Square};
+use pinpoint_service as service;
 use serde::Serialize;
 
 use crate::pins::uci;
@@ -42,48 +43,31 @@ pub struct PromotionChoice {
 
 /// The legal destinations of the side to move, by square.
 pub(crate) fn destinations(position: &Position) -> BTreeMap<String, Vec<Destination>> {
-    let mut found: BTreeMap<String, Vec<Destination>> = BTreeMap::new();
-    let legal = position.legal_moves();
-    for &mv in legal.iter() {
-        if mv.promotion().is_some_and(|kind| kind != PieceKind::Queen) {
-            continue;
-        }
-        found.entry(mv.from().to_string()).or_default().push(destination(position, mv));
-    }
-    for &mv in legal.iter().filter(|mv| mv.is_castling()) {
-        let entries = found.entry(mv.from().to_string()).or_default();
-        let listed = destination(position, mv);
-        for square in [mv.to(), mv.landing()] {
-            let to = square.to_string();
-            // In Chess960 the king may end where it stands, or where it could also step.
-            if square != mv.from() && entries.iter().all(|entry| entry.to != to) {
-                entries.push(Destination { to, alias: true, ..listed.clone() });
-            }
-        }
-    }
-    found.values_mut().for_each(|entries| entries.sort_by(|a, b| a.to.cmp(&b.to)));
-    found
+    let named = |(from, entries): (Square, Vec<service::Destination>)| {
+        let entries = entries.iter().map(|entry| destination(position, entry));
+        (from.to_string(), entries.collect())
+    };
+    service::destinations(position).into_iter().map(named).collect()
 }
 
-fn destination(position: &Position, mv: Move) -> Destination {
-    let uci_text = uci(position, mv);
+fn destination(position: &Position, entry: &service::Destination) -> Destination {
+    let mv = entry.mv;
     let promotions = match mv.kind() {
         MoveKind::Promotion(_) => promotions(position, mv),
         _ => Vec::new(),
     };
     Destination {
-        to: uci_text[2..4].to_owned(),
-        uci: uci_text,
+        to: entry.to.to_string(),
+        uci: uci(position, mv),
         san: san(position, mv).to_string(),
         capture: position.captured(mv).map(|(square, _)| square.to_string()),
         castling: mv.is_castling(),
-        alias: false,
+        alias: entry.alias,
         promotions,
     }
 }
 
 fn promotions(position: &Position, mv: Move) -> Vec<PromotionChoice> {
-    let kinds = [PieceKind::Queen, PieceKind::Rook, PieceKind::Bishop, PieceKind::Knight];
     let choice = |kind: PieceKind| {
         let mv = Move::promoting(mv.from(), mv.to(), kind);
         PromotionChoice {
@@ -92,56 +76,14 @@ fn promotions(position: &Position, mv: Move) -> Vec<PromotionChoice> {
             san: san(position, mv).to_string(),
         }
     };
-    kinds.into_iter().map(choice).collect()
+    service::PROMOTIONS.into_iter().map(choice).collect()
 }
 
-/// Where the pieces of the side that is not to move might go next, whatever the other side
-/// plays: lines may open, pieces may come within a pawn's reach.
+/// The premoves of the side that is not to move, by square.
 pub(crate) fn premoves(position: &Position) -> BTreeMap<String, Vec<String>> {
-    let us = !position.turn();
     let names = |squares: Bitboard| squares.into_iter().map(|square| square.to_string()).collect();
-    position
-        .pieces_of(us)
-        .into_iter()
-        .map(|from| (from.to_string(), names(reach(position, us, from))))
-        .filter(|(_, targets): &(String, Vec<String>)| !targets.is_empty())
-        .collect()
-}
-
-fn reach(position: &Position, us: Color, from: Square) -> Bitboard {
-    let empty = Bitboard::EMPTY;
-    match position.board().kind_on(from) {
-        Some(PieceKind::Pawn) => pawn_pushes(us, from, empty) | attacks::pawn(us, from),
-        Some(PieceKind::Knight) => attacks::knight(from),
-        Some(PieceKind::Bishop) => attacks::bishop(from, empty),
-        Some(PieceKind::Rook) => attacks::rook(from, empty),
-        Some(PieceKind::Queen) => attacks::queen(from, empty),
-        Some(PieceKind::King) => attacks::king(from) | castling_targets(position, us),
-        None => empty,
-    }
-}
-
-fn castling_targets(position: &Position, us: Color) -> Bitboard {
-    let king = position.king(us);
-    [true, false]
-        .into_iter()
-        .filter_map(|king_side| position.castling_rook(us, king_side))
-        .flat_map(|rook| [rook, Move::castling(king, rook).landing()])
-        .filter(|&square| square != king)
-        .fold(Bitboard::EMPTY, Bitboard::with)
-}
-
-/// The squares straight ahead that a pawn may step to if these squares are occupied.
-pub(crate) fn pawn_pushes(us: Color, from: Square, occupied: Bitboard) -> Bitboard {
-    let free = |square: Square| !occupied.contains(square);
-    let Some(one) = from.offset(0, us.up()).filter(|&square| free(square)) else {
-        return Bitboard::EMPTY;
-    };
-    let two = one.offset(0, us.up()).filter(|&square| free(square));
-    match two {
-        Some(two) if us.relative_rank(from) == Rank::Two => Bitboard::of(one).with(two),
-        _ => Bitboard::of(one),
-    }
+    let found = service::premoves(position).into_iter();
+    found.map(|(from, targets)| (from.to_string(), names(targets))).collect()
 }
 
 #[cfg(test)]

@@ -5,25 +5,25 @@ use pinpoint_service::{ArrowRole, Highlight, SquareRole};
 use pinpoint_tactics::{Context, Fact, Role, explain};
 
 use crate::explain::proof;
-use crate::{Explanation, Sentence};
+use crate::{ExplanationReply, Sentence};
 
-impl Explanation {
+impl ExplanationReply {
     /// What a legal move does.
     ///
     /// ```
     /// use pinpoint_rules::Position;
-    /// use pinpoint_wire::Explanation;
+    /// use pinpoint_wire::ExplanationReply;
     /// let position = Position::from_fen("7k/6q1/8/8/8/8/8/1KB5 w - - 0 1").unwrap();
-    /// let told = Explanation::of_move(&position, position.parse_uci("c1b2").unwrap());
+    /// let told = ExplanationReply::of_move(&position, position.parse_uci("c1b2").unwrap());
     /// let pin = told.sentences.iter().find(|sentence| sentence.kind == "pin").unwrap();
     /// assert_eq!(pin.text, "The bishop on b2 is pinning the queen on g7 to the king on h8.");
     /// ```
-    pub fn of_move(position: &Position, mv: Move) -> Explanation {
-        Explanation::in_context(&Context::new(*position), mv)
+    pub fn of_move(position: &Position, mv: Move) -> ExplanationReply {
+        ExplanationReply::in_context(&Context::new(*position), mv)
     }
 
     /// What a legal move does, in the game it belongs to.
-    pub fn in_context(context: &Context, mv: Move) -> Explanation {
+    pub fn in_context(context: &Context, mv: Move) -> ExplanationReply {
         let explanation = explain(context, mv);
         let sentence = |finding: &pinpoint_tactics::Finding| Sentence {
             kind: finding.fact.name().to_owned(),
@@ -35,7 +35,7 @@ impl Explanation {
                 .map(|it| proof(explanation.line.position(0), it))
                 .unwrap_or_default(),
         };
-        Explanation { sentences: explanation.telling().map(sentence).collect() }
+        ExplanationReply { sentences: explanation.telling().map(sentence).collect() }
     }
 }
 
@@ -93,7 +93,7 @@ mod tests {
     #[track_caller]
     fn check(fen: &str, mv: &str, text: &str, arrows: &[&str]) {
         let position = Position::from_fen(fen).unwrap();
-        let told = Explanation::of_move(&position, position.parse_uci(mv).unwrap());
+        let told = ExplanationReply::of_move(&position, position.parse_uci(mv).unwrap());
         let sentence = told.sentences.iter().find(|sentence| sentence.text == text);
         let drawn: Vec<String> = sentence
             .unwrap_or_else(|| panic!("{told:#?}"))

@@ -76,8 +76,8 @@ pub enum ArrowRole {
 
 /// What a move did, most important first.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Explanation {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Explanation"))]
+pub struct ExplanationReply {
     /// The sentences.
     pub sentences: Vec<Sentence>,
 }

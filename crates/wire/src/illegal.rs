@@ -22,6 +22,9 @@ pub struct MoveRequest {
     /// The move, in UCI or as people write it.
     #[serde(rename = "move")]
     pub mv: String,
+    /// How many of the moves the asker knows: the reply leaves them out.
+    #[serde(default)]
+    pub since: Option<u32>,
 }
 
 /// What came of it.
@@ -105,7 +108,7 @@ impl MoveRequest {
             Ok(mv) => {
                 let (uci, san) = (uci(&position, mv), san(&position, mv).to_string());
                 game.try_play(mv).map_err(|error| Failure::new("internal", error.to_string()))?;
-                let position = Box::new(PositionReply::new(&game));
+                let position = Box::new(PositionReply::since(&game, self.since));
                 MoveReply::Legal(LegalMove { legal: true, uci, san, position })
             }
             Err(error) => {
@@ -160,6 +163,7 @@ mod tests {
             start: Some(Start::Fen(fen.to_owned())),
             moves: Vec::new(),
             mv: mv.to_owned(),
+            since: None,
         };
         let MoveReply::Illegal(illegal) = request.answer().unwrap() else { panic!("legal") };
         assert_eq!((illegal.reason.kind, illegal.reason.text.as_str()), (kind, expected));
@@ -183,6 +187,7 @@ mod tests {
             start: Some(Start::Fen("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1".to_owned())),
             moves: Vec::new(),
             mv: "Nd2".to_owned(),
+            since: None,
         };
         let MoveReply::Illegal(illegal) = request.answer().unwrap() else { panic!("legal") };
         assert_eq!(illegal.candidates, ["b1d2", "f1d2"]);

@@ -1,8 +1,9 @@
 //! What the server is and what it allows.
 
+use pinpoint_service::MAX_MOVES;
 use serde::Serialize;
 
-use crate::{MAX_MOVES, SCHEMA};
+use crate::SCHEMA;
 
 /// Asked for once, when the page opens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -17,7 +18,7 @@ pub struct Info {
     /// The strengths it can play at, weakest first.
     pub levels: Vec<Level>,
     /// What a request may ask for.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// How many searches run at the same time.
     pub workers: u32,
 }
@@ -38,8 +39,8 @@ pub struct Level {
 
 /// What a request may ask for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Limits {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Limits"))]
+pub struct ServerLimits {
     /// Bytes of a request.
     pub body_bytes: u32,
     /// Half-moves of a game in a request.
@@ -78,10 +79,10 @@ impl Range {
     }
 }
 
-impl Limits {
+impl ServerLimits {
     /// The limits of a machine that lends a search so many threads.
-    pub fn new(threads: u32) -> Limits {
-        Limits {
+    pub fn new(threads: u32) -> ServerLimits {
+        ServerLimits {
             body_bytes: 1 << 20,
             moves: MAX_MOVES as u32,
             pgn_plies: 10_000,
@@ -96,7 +97,7 @@ impl Limits {
 
 impl Info {
     /// The information of a server.
-    pub fn new(version: &str, levels: Vec<Level>, limits: Limits, workers: u32) -> Info {
+    pub fn new(version: &str, levels: Vec<Level>, limits: ServerLimits, workers: u32) -> Info {
         Info {
             schema: SCHEMA,
             version: version.to_owned(),

@@ -1,21 +1,22 @@
 //! The JSON shapes of Pinpoint: one document per question, versioned and stable.
 //!
+//! Nothing is decided here: `pinpoint-service` answers, and each shape is made from its answer.
 //! No type in the crates below derives `Serialize`; what goes over the wire is written down
 //! here, field by field, so that a renamed struct cannot change a document by accident.
 //!
 //! ```
 //! use pinpoint_rules::Position;
+//! use pinpoint_service::PinAnswer;
 //! use pinpoint_wire::PinsDocument;
 //! let position = Position::from_fen("7k/6q1/8/8/8/8/8/1KB5 w - - 0 1").unwrap();
 //! let mv = position.parse_uci("c1b2").unwrap();
-//! let document = PinsDocument::of_move(&position, mv);
+//! let document = PinsDocument::from(&PinAnswer::new(&position, Some(mv)));
 //! assert_eq!(document.pins[0].pinner, "b2");
 //! ```
 #![forbid(unsafe_code)]
 
 mod analysis;
 mod destinations;
-mod draw;
 mod explain;
 mod explanation;
 mod failure;
@@ -24,6 +25,7 @@ mod habits;
 mod highlight;
 mod illegal;
 mod info;
+mod perft;
 mod pgn;
 mod pins;
 mod position;
@@ -37,7 +39,6 @@ mod validate;
 
 pub use analysis::{AnalysisDocument, AnalysisLine, spelled, uci_of};
 pub use destinations::{Destination, PromotionChoice};
-pub use draw::DrawAnswer;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use games::{
@@ -46,10 +47,11 @@ pub use games::{
 };
 pub use habits::{HabitsDocument, TallyJson};
 pub use highlight::{
-    ArrowRole, Explanation, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,
+    ArrowRole, ExplanationReply, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,
 };
 pub use illegal::{IllegalKind, IllegalMove, IllegalReason, LegalMove, MoveReply, MoveRequest};
-pub use info::{Info, Level, Limits, Range};
+pub use info::{Info, Level, Range, ServerLimits};
+pub use perft::{PerftDocument, PerftMove};
 pub use pgn::{
     DrawnArrow, DrawnSquare, PgnError, PgnGame, PgnNode, PgnReadReply, PgnReadRequest, PgnTag,
     PgnWriteReply, PgnWriteRequest, ShapeColor,
@@ -60,12 +62,12 @@ pub use position::{
     PositionReply,
 };
 pub use protocol::{
-    AnalyzeRequest, BestMove, BoundReply, ClientMessage, ClockState, HintRequest, PlayRequest,
+    AnalyzeRequest, BestMoveReply, BoundReply, ClientMessage, ClockState, HintRequest, PlayRequest,
     ScoreReply, SearchInfo, SearchLine, ServerMessage, StopReason, StopRequest, WdlReply,
 };
 pub use review::{BySide, ReviewSentence, ReviewedGame, ReviewedMove, VerdictCounts};
 pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
-pub use start::{GameRequest, MAX_MOVES, Side, Start, start_position};
+pub use start::{GameRequest, Side, Start, start_position};
 pub use validate::{Chess960Reply, PositionFault, TextError, ValidateReply, ValidateRequest};
 
 /// The version of all documents; it grows when a field changes its meaning or goes away.

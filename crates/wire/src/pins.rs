@@ -1,9 +1,10 @@
 //! The document of `pinpoint pins --json`.
 
 use pinpoint_rules::{Move, Position};
+use pinpoint_service::PinAnswer;
 use pinpoint_tactics::{
     LiftedPin, MatePin, MatePinStatus, NewPin, Origin, PinKind, PinReport, Placed, Significance,
-    detect_pins, mate_pin_sentence, mate_pins, pins,
+    mate_pin_sentence,
 };
 use serde::Serialize;
 
@@ -85,31 +86,20 @@ pub struct AllowedMateJson {
     pub mates: Vec<String>,
 }
 
-impl PinsDocument {
-    /// What a legal move does to the pins.
-    pub fn of_move(position: &Position, mv: Move) -> PinsDocument {
-        let change = detect_pins(position, mv);
+impl From<&PinAnswer> for PinsDocument {
+    fn from(answer: &PinAnswer) -> PinsDocument {
+        let made = answer.change.iter().flat_map(|change| &change.made).map(PinJson::from);
+        let standing = answer.standing.iter();
+        let standing = standing.map(|report| PinJson::new(report, report.to_string()));
+        let lifted = answer.change.iter().flat_map(|change| &change.lifted).map(PinJson::from);
+        let tied = answer.mate_pins.iter().map(|pin| mate_pin_json(&answer.after, pin));
         PinsDocument {
             schema: SCHEMA,
-            fen: position.to_fen(),
-            mv: Some(uci(position, mv)),
-            pins: change.made.iter().map(PinJson::from).collect(),
-            broken: change.lifted.iter().map(PinJson::from).collect(),
-            mate_pins: mate_pins_of(&position.play(mv)),
-        }
-    }
-
-    /// All pins that stand, and the pieces tied down by a mate.
-    pub fn of_position(position: &Position) -> PinsDocument {
-        let board = position.board();
-        let standing = pins(board).into_iter().map(|pin| PinReport::new(board, pin));
-        PinsDocument {
-            schema: SCHEMA,
-            fen: position.to_fen(),
-            mv: None,
-            pins: standing.map(|report| PinJson::new(&report, report.to_string())).collect(),
-            broken: Vec::new(),
-            mate_pins: mate_pins_of(position),
+            fen: answer.position.to_fen(),
+            mv: answer.mv.map(|mv| uci(&answer.position, mv)),
+            pins: made.chain(standing).collect(),
+            broken: lifted.collect(),
+            mate_pins: tied.collect(),
         }
     }
 }
@@ -165,10 +155,6 @@ impl From<&LiftedPin> for PinJson {
     }
 }
 
-fn mate_pins_of(position: &Position) -> Vec<MatePinJson> {
-    mate_pins(position).iter().map(|pin| mate_pin_json(position, pin)).collect()
-}
-
 fn mate_pin_json(position: &Position, pin: &MatePin) -> MatePinJson {
     let allowing = pin.allowing.iter().map(|allowed| AllowedMateJson {
         mv: uci(position, allowed.mv),
@@ -195,10 +181,14 @@ pub(crate) fn uci(position: &Position, mv: Move) -> String {
 mod tests {
     use super::*;
 
+    fn of_move(position: &Position, mv: &str) -> PinsDocument {
+        PinsDocument::from(&PinAnswer::new(position, Some(position.parse_uci(mv).unwrap())))
+    }
+
     #[test]
     fn the_document_of_the_plainest_pin() {
         let position = Position::from_fen("7k/6q1/8/8/8/8/8/1KB5 w - - 0 1").unwrap();
-        let document = PinsDocument::of_move(&position, position.parse_uci("c1b2").unwrap());
+        let document = of_move(&position, "c1b2");
         assert_eq!(
             serde_json::to_string(&document).unwrap(),
             "{\"schema\":1,\"fen\":\"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\",\"move\":\"c1b2\",\
@@ -214,7 +204,7 @@ mod tests {
     #[test]
     fn a_broken_pin_is_told_as_over() {
         let position = Position::from_fen("7k/7r/8/8/8/8/8/4K2R w K - 0 1").unwrap();
-        let document = PinsDocument::of_move(&position, position.parse_uci("e1g1").unwrap());
+        let document = of_move(&position, "e1g1");
         assert!(document.pins.is_empty());
         let sentences: Vec<&str> = document.broken.iter().map(|pin| &*pin.sentence).collect();
         assert_eq!(

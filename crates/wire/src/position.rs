@@ -3,17 +3,14 @@
 use std::collections::BTreeMap;
 
 use pinpoint_notation::san_and_play;
-use pinpoint_rules::{
-    Bitboard, Board, Color, DrawClaim, Game, Move, Outcome, PieceKind, Position, Square,
-};
-use pinpoint_service::capitalized;
-use pinpoint_tactics::worth;
+use pinpoint_rules::{Bitboard, DrawClaim, Game, Move, Outcome, PieceKind, Position};
+use pinpoint_service::{Losses, capitalized, last_move, opening, spoken, standing_pins};
+use pinpoint_tactics::mate_pins;
 use serde::Serialize;
 
 use crate::destinations::{destinations, premoves};
 use crate::pins::uci;
-use crate::standing::{standing_pins, tied_pieces};
-use crate::{Destination, Explanation, Side, StandingPin, TiedPiece};
+use crate::{Destination, ExplanationReply, Side, StandingPin, TiedPiece};
 
 /// A position with all there is to say about it.
 ///
@@ -49,8 +46,10 @@ pub struct PositionReply {
     /// Where the pieces of the other side might go next, for premoves.
     #[cfg_attr(test, ts(type = "{ [key in string]?: Array<string> }"))]
     pub premoves: BTreeMap<String, Vec<String>>,
-    /// The moves so far.
+    /// The moves so far, less those that the request has said to know.
     pub moves: Vec<PlayedMove>,
+    /// How many moves `moves` leaves out.
+    pub moves_before: u32,
     /// The last of them.
     pub last_move: Option<LastMove>,
     /// How the game has ended.
@@ -68,7 +67,7 @@ pub struct PositionReply {
     /// Pieces of the side to move that a mate threat ties down.
     pub mate_pins: Vec<TiedPiece>,
     /// What the last move did.
-    pub explanation: Option<Explanation>,
+    pub explanation: Option<ExplanationReply>,
 }
 
 /// A move of the game.
@@ -185,6 +184,12 @@ pub struct Captured {
 impl PositionReply {
     /// All about the present position of a game.
     pub fn new(game: &Game) -> PositionReply {
+        PositionReply::since(game, None)
+    }
+
+    /// The same without the first moves of the game, which the asker knows.
+    pub fn since(game: &Game, known: Option<u32>) -> PositionReply {
+        let known = (known.unwrap_or(0) as usize).min(game.history().len());
         let position = game.position();
         let squares = |squares: Bitboard| squares.into_iter().map(|s| s.to_string()).collect();
         PositionReply {
@@ -198,52 +203,44 @@ impl PositionReply {
             checkers: squares(position.checkers()),
             destinations: destinations(position),
             premoves: premoves(position),
-            moves: played_moves(game),
+            moves: played_moves(game, known),
+            moves_before: known as u32,
             last_move: last_move(game).map(|(before, mv)| LastMove::new(before, mv)),
             outcome: game.outcome().map(OutcomeReply::from),
             claims: game.draw_claim().map(Claim::from).into_iter().collect(),
             repetitions: game.repetitions() as u32,
-            opening: opening(game),
-            captured: Captured::new(game),
-            pins: standing_pins(position.board()),
-            mate_pins: tied_pieces(position),
-            explanation: last_move(game).map(|(before, mv)| Explanation::of_move(before, mv)),
+            opening: opening(game).map(|(ply, opening)| Opening::new(ply, &opening)),
+            captured: Losses::new(game).into(),
+            pins: standing_pins(position.board()).iter().map(StandingPin::new).collect(),
+            mate_pins: mate_pins(position)
+                .iter()
+                .map(|pin| TiedPiece::new(position, pin))
+                .collect(),
+            explanation: last_move(game).map(|(before, mv)| ExplanationReply::of_move(before, mv)),
         }
     }
 }
 
-fn played_moves(game: &Game) -> Vec<PlayedMove> {
-    let mut position = *game.start();
+fn played_moves(game: &Game, known: usize) -> Vec<PlayedMove> {
+    let mut position = *game.positions().nth(known).unwrap_or(game.start());
     let play = |mv| {
         let uci = uci(&position, mv);
         let (san, next) = san_and_play(&position, mv);
         position = next;
         PlayedMove { uci, san: san.to_string(), fen: next.to_fen() }
     };
-    game.moves().map(play).collect()
+    game.moves().skip(known).map(play).collect()
 }
 
-/// The last move and the position before it.
-fn last_move(game: &Game) -> Option<(&Position, Move)> {
-    let mv = game.moves().next_back()?;
-    Some((game.positions().rev().nth(1)?, mv))
-}
-
-/// The last position of the game that has a name.
-fn opening(game: &Game) -> Option<Opening> {
-    // Names belong to games from the usual start.
-    if *game.start() != Position::STANDARD {
-        return None;
+impl Opening {
+    fn new(ply: usize, opening: &pinpoint_notation::Opening) -> Opening {
+        let (eco, name) = (opening.eco.to_owned(), opening.name.to_owned());
+        Opening { eco, name, ply: ply as u32 }
     }
-    let named = |(ply, position): (usize, &Position)| {
-        let found = pinpoint_notation::opening(position)?;
-        Some(Opening { eco: found.eco.to_owned(), name: found.name.to_owned(), ply: ply as u32 })
-    };
-    game.positions().enumerate().filter_map(named).last()
 }
 
 impl LastMove {
-    fn new(before: &Position, mv: Move) -> LastMove {
+    pub(crate) fn new(before: &Position, mv: Move) -> LastMove {
         let piece = before.piece_on(mv.from()).expect("a legal move starts from a piece");
         let (san, after) = san_and_play(before, mv);
         let taken = before.captured(mv);
@@ -258,30 +255,9 @@ impl LastMove {
             castling: mv.is_castling(),
             check: after.is_check(),
             mate: after.is_checkmate(),
-            spoken: spoken(mv, piece.kind, taken.map(|(_, piece)| piece.kind), &after),
+            spoken: spoken(before, mv),
         }
     }
-}
-
-/// `knight takes pawn on d5, check`.
-fn spoken(mv: Move, kind: PieceKind, taken: Option<PieceKind>, after: &Position) -> String {
-    let to = mv.landing();
-    let mut words = match taken {
-        _ if mv.is_castling() && mv.to() > mv.from() => "castles kingside".to_owned(),
-        _ if mv.is_castling() => "castles queenside".to_owned(),
-        Some(_) if mv.is_en_passant() => format!("{kind} takes en passant on {to}"),
-        Some(taken) => format!("{kind} takes {taken} on {to}"),
-        None => format!("{kind} to {to}"),
-    };
-    if let Some(promotion) = mv.promotion() {
-        words.push_str(&format!(", becomes a {promotion}"));
-    }
-    if after.is_checkmate() {
-        words.push_str(", checkmate");
-    } else if after.is_check() {
-        words.push_str(", check");
-    }
-    words
 }
 
 impl From<Outcome> for OutcomeReply {
@@ -311,34 +287,12 @@ impl From<DrawClaim> for Claim {
     }
 }
 
-impl Captured {
-    /// What was taken since the start of the game; a promoted piece as what it was when taken.
-    fn new(game: &Game) -> Captured {
-        let mut lost = [Vec::new(), Vec::new()];
-        let mut position = game.start();
-        for (mv, next) in game.history() {
-            if let Some((_, piece)) = position.captured(*mv) {
-                lost[piece.color.index()].push(piece);
-            }
-            position = next;
-        }
-        for pieces in &mut lost {
-            pieces.sort_by_key(|piece| std::cmp::Reverse((worth(piece.kind), piece.kind.index())));
-        }
-        let [white, black] = lost.map(|pieces| pieces.iter().map(|p| p.letter()).collect());
-        Captured { white, black, balance: balance(position.board()) }
+impl From<Losses> for Captured {
+    fn from(losses: Losses) -> Captured {
+        let [white, black] =
+            losses.pieces.map(|pieces| pieces.iter().map(|piece| piece.letter()).collect());
+        Captured { white, black, balance: losses.balance }
     }
-}
-
-fn balance(board: &Board) -> i32 {
-    let total = |color: Color| -> i32 {
-        let value = |square: Square| match board.kind_on(square) {
-            None | Some(PieceKind::King) => 0,
-            Some(kind) => worth(kind),
-        };
-        board.pieces_of(color).into_iter().map(value).sum()
-    };
-    total(Color::White) - total(Color::Black)
 }
 
 #[cfg(test)]
@@ -350,6 +304,7 @@ mod tests {
         let request = GameRequest {
             start: start.map(|fen| crate::Start::Fen(fen.to_owned())),
             moves: moves.split_whitespace().map(str::to_owned).collect(),
+            since: None,
         };
         PositionReply::new(&request.replay().unwrap())
     }
@@ -366,6 +321,24 @@ mod tests {
         let sans: Vec<&str> = reply.moves.iter().map(|played| &*played.san).collect();
         assert_eq!(sans, ["f3", "e5", "g4", "Qh4#"]);
         assert_eq!(reply.last_move.unwrap().spoken, "queen to h4, checkmate");
+    }
+
+    #[test]
+    fn what_the_asker_knows_is_left_out() {
+        let moves = "g1f3 g8f6 f3g1 f6g8 ".repeat(50);
+        let request = GameRequest {
+            start: None,
+            moves: moves.split_whitespace().map(str::to_owned).collect(),
+            since: Some(199),
+        };
+        let game = request.replay().unwrap();
+        let (all, new) = (PositionReply::new(&game), PositionReply::since(&game, request.since));
+        assert_eq!((new.moves_before, &new.moves[..]), (199, &all.moves[199..]));
+        let same = PositionReply { moves: all.moves.clone(), moves_before: 0, ..new.clone() };
+        assert_eq!(same, all);
+        let bytes = |reply| serde_json::to_string(reply).unwrap().len();
+        assert!(bytes(&new) + 15_000 < bytes(&all), "{} and {}", bytes(&new), bytes(&all));
+        assert!(PositionReply::since(&game, Some(9999)).moves.is_empty());
     }
 
     #[test]

@@ -4,7 +4,7 @@ use pinpoint_engine::{Bound, Score, SidedScore, Wdl};
 use pinpoint_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::{Explanation, Start};
+use crate::{ExplanationReply, PositionReply, Start};
 
 /// From the page to the server.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -140,7 +140,7 @@ pub enum ServerMessage {
     Info(SearchInfo),
     /// The search has ended with an answer.
     #[serde(rename = "bestmove")]
-    BestMove(BestMove),
+    BestMove(BestMoveReply),
     /// The search has ended without one.
     Stopped {
         /// The number of the request.
@@ -265,8 +265,8 @@ impl From<SidedScore> for WdlReply {
 
 /// The answer of a search.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct BestMove {
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "BestMove"))]
+pub struct BestMoveReply {
     /// The number of the request.
     pub id: u32,
     /// The move.
@@ -283,7 +283,10 @@ pub struct BestMove {
     /// better"; `null` if none was made.
     pub draw_answer: Option<String>,
     /// What the move does.
-    pub explanation: Explanation,
+    pub explanation: ExplanationReply,
+    /// The position after the move, for a move in a game; `null` for hints and analyses. Its
+    /// `moves` hold only the new one.
+    pub position: Option<Box<PositionReply>>,
 }
 
 /// Why a search ended without an answer.

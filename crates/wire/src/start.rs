@@ -1,12 +1,10 @@
 //! A game as a request names it: where it starts, and its moves.
 
 use pinpoint_rules::{Color, Game, Position};
+use pinpoint_service::{self as service, ReplayError};
 use serde::{Deserialize, Serialize};
 
 use crate::Failure;
-
-/// The most half-moves a game in a request may have; the longest tournament game had 538.
-pub const MAX_MOVES: usize = 1200;
 
 /// Where a game starts, if not from the standard position.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +36,9 @@ pub struct GameRequest {
     /// The moves in UCI.
     #[serde(default)]
     pub moves: Vec<String>,
+    /// How many of the moves the asker knows: the reply leaves them out.
+    #[serde(default)]
+    pub since: Option<u32>,
 }
 
 impl GameRequest {
@@ -47,35 +48,35 @@ impl GameRequest {
     }
 }
 
+/// The start as `pinpoint-service` knows it.
+fn named(start: Option<&Start>) -> service::Start<'_> {
+    match start {
+        None => service::Start::Standard,
+        Some(Start::Fen(fen)) => service::Start::Fen(fen),
+        Some(Start::Chess960(number)) => service::Start::Chess960(*number),
+    }
+}
+
 /// The position a game starts from.
 pub fn start_position(start: Option<&Start>) -> Result<Position, Failure> {
-    match start {
-        None => Ok(Position::STANDARD),
-        Some(Start::Fen(fen)) => Position::from_fen(fen)
-            .map_err(|error| Failure::new("fen", format!("invalid FEN: {error}"))),
-        Some(Start::Chess960(number)) => Position::chess960(*number).ok_or_else(|| {
-            Failure::new("chess960", format!("there is no start position {number}: 0 to 959"))
-        }),
-    }
+    Ok(named(start).position()?)
 }
 
 /// The game with all its moves played.
 pub(crate) fn replay(start: Option<&Start>, moves: &[String]) -> Result<Game, Failure> {
-    if moves.len() > MAX_MOVES {
-        let message = format!("{} moves are too many: at most {MAX_MOVES}", moves.len());
-        return Err(Failure::new("too_large", message));
+    Ok(service::replay(named(start), moves)?)
+}
+
+impl From<ReplayError> for Failure {
+    fn from(error: ReplayError) -> Failure {
+        let kind = match error {
+            ReplayError::Fen(_) => "fen",
+            ReplayError::Chess960(_) => "chess960",
+            ReplayError::TooLong(_) => "too_large",
+            _ => "move",
+        };
+        Failure::new(kind, error.to_string())
     }
-    let mut game = Game::new(start_position(start)?);
-    for (index, text) in moves.iter().enumerate() {
-        let refused = |why: String| Failure::new("move", format!("move {}: {why}", index + 1));
-        let mv = game.position().parse_uci(text).map_err(|error| {
-            // What was sent is shown, but not in full if it is no move at all.
-            let shown: String = text.chars().take(8).collect();
-            refused(format!("\"{shown}\": {error}"))
-        })?;
-        game.try_play(mv).map_err(|error| refused(error.to_string()))?;
-    }
-    Ok(game)
 }
 
 /// White or Black.

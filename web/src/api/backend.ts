@@ -36,8 +36,12 @@ export interface Line {
 export interface Backend {
   /** Levels and limits. */
   info(): Promise<Info>;
-  position(game: Game): Promise<PositionReply>;
-  /** Plays a move, in UCI or as people write it; an illegal one comes back with the reason. */
+  /** All about a position; `moves` of the reply leaves out the first `since` moves of the game. */
+  position(game: Game, since?: number): Promise<PositionReply>;
+  /**
+   * Plays a move, in UCI or as people write it; an illegal one comes back with the reason. `moves`
+   * of the reply holds the new move alone.
+   */
   move(game: Game, move: string): Promise<MoveReply>;
   validate(fen: string): Promise<ValidateReply>;
   chess960(number: number): Promise<Chess960Reply>;

@@ -5,8 +5,8 @@ import type { FailureDocument } from './types';
 
 export const httpBackend: Backend = {
   info: () => get('/api/info'),
-  position: ({ start, moves }) => post('/api/position', { start, moves }),
-  move: ({ start, moves }, move) => post('/api/move', { start, moves, move }),
+  position: ({ start, moves }, since = 0) => post('/api/position', { start, moves, since }),
+  move: ({ start, moves }, move) => post('/api/move', { start, moves, move, since: moves.length }),
   validate: (fen) => post('/api/validate', { fen }),
   chess960: (number) => get(`/api/chess960/${number}`),
   readPgn: (pgn) => post('/api/pgn/read', { pgn }),

@@ -16,6 +16,7 @@ export function positionReply(change: Partial<PositionReply> = {}): PositionRepl
     destinations: {},
     premoves: {},
     moves: [],
+    moves_before: 0,
     last_move: null,
     outcome: null,
     claims: [],

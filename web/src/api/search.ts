@@ -1,6 +1,6 @@
 /** What is known of the search under way, message by message. */
 
-import type { ClientMessage, Explanation, SearchInfo, ServerMessage } from './types';
+import type { ClientMessage, Explanation, PositionReply, SearchInfo, ServerMessage } from './types';
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
@@ -14,6 +14,8 @@ export interface FoundMove {
   /** What the engine says to an offered draw, to follow its name. */
   drawAnswer: string | null;
   explanation: Explanation | null;
+  /** The position after a move in a game. */
+  position: PositionReply | null;
 }
 
 export interface Search {
@@ -50,8 +52,10 @@ export function afterMessage(search: Search, message: ServerMessage): Search {
       return { ...search, phase: 'running', info: knowsBetter ? message : search.info };
     }
     case 'bestmove': {
-      const { uci, san, accepts_draw: acceptsDraw, draw_answer: drawAnswer, explanation } = message;
-      const found = uci && san ? { uci, san, acceptsDraw, drawAnswer, explanation } : null;
+      const { uci, san, accepts_draw: acceptsDraw, draw_answer: drawAnswer } = message;
+      const { explanation, position } = message;
+      const found =
+        uci && san ? { uci, san, acceptsDraw, drawAnswer, explanation, position } : null;
       return { ...search, phase: 'done', found };
     }
     case 'stopped':

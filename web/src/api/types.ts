@@ -12,6 +12,8 @@ export type GameRequest = {
   start?: Start | null,
   /** The moves in UCI. */
   moves: Array<string>,
+  /** How many of the moves the asker knows: the reply leaves them out. */
+  since?: number | null,
 };
 
 /** A move someone wants to play. */
@@ -22,6 +24,8 @@ export type MoveRequest = {
   moves: Array<string>,
   /** The move, in UCI or as people write it. */
   move: string,
+  /** How many of the moves the asker knows: the reply leaves them out. */
+  since?: number | null,
 };
 
 /** What came of it. */
@@ -84,8 +88,10 @@ export type PositionReply = {
   destinations: { [key in string]?: Array<Destination> },
   /** Where the pieces of the other side might go next, for premoves. */
   premoves: { [key in string]?: Array<string> },
-  /** The moves so far. */
+  /** The moves so far, less those that the request has said to know. */
   moves: Array<PlayedMove>,
+  /** How many moves `moves` leaves out. */
+  moves_before: number,
   /** The last of them. */
   last_move: LastMove | null,
   /** How the game has ended. */
@@ -583,6 +589,8 @@ export type BestMove = {
   draw_answer: string | null,
   /** What the move does. */
   explanation: Explanation,
+  /** The position after the move, for a move in a game; `null` for hints and analyses. Its `moves` hold only the new one. */
+  position: PositionReply | null,
 };
 
 /** Why a search ended without an answer. */

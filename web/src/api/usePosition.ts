@@ -34,7 +34,8 @@ export function usePosition(game: Game | null): Known {
     }
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    backend.position(game).then(
+    // The page knows the moves: none of them need to come back.
+    backend.position(game, game.moves.length).then(
       (reply) => {
         rememberPosition(backend, game, reply);
         if (!isCurrent) return;

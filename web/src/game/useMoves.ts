@@ -1,7 +1,13 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { isOffline, messageOf, useBackend } from '../api/backend';
 import { rememberPosition } from '../api/positions';
-import type { IllegalReason, MoveReply, PositionReply, PromotionChoice } from '../api/types';
+import type {
+  IllegalReason,
+  LegalMove,
+  MoveReply,
+  PositionReply,
+  PromotionChoice,
+} from '../api/types';
 import type { Square } from '../board/geometry';
 import { destinationOf } from '../board/permissions';
 import { endedByRules } from './match';
@@ -15,6 +21,9 @@ export interface PendingMove {
   promotions: readonly PromotionChoice[];
 }
 
+/** A legal move and the position after it. */
+export type UnderstoodMove = Pick<LegalMove, 'uci' | 'san' | 'position'>;
+
 export interface Moves {
   /** A move that is on the board but not yet confirmed by the server. */
   pending: PendingMove | null;
@@ -23,6 +32,8 @@ export interface Moves {
    * server the move waits until there is one.
    */
   play: (text: string, at: NodeId) => Promise<boolean>;
+  /** Puts a move on the board that the server has already understood. */
+  accept: (move: UnderstoodMove, at: NodeId) => void;
   /** Plays an offered move of the hand, after asking for the piece if it promotes. */
   playTo: (position: PositionReply, from: Square, to: Square) => void;
   choose: (choice: PromotionChoice) => void;
@@ -75,8 +86,15 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
     }
   };
 
-  const play = async (text: string, at: NodeId): Promise<boolean> => {
+  const accept: Moves['accept'] = ({ uci, san, position }, at) => {
     const game = gameAt(at);
+    rememberPosition(backend, { ...game, moves: [...game.moves, uci] }, position);
+    const now = Date.now();
+    dispatch({ type: 'played', at, move: { uci, san, fen: position.fen }, now });
+    if (position.outcome) dispatch({ type: 'finish', ending: endedByRules(position.outcome), now });
+  };
+
+  const play = async (text: string, at: NodeId): Promise<boolean> => {
     try {
       const reply = await send(text, at);
       if (!reply) return false;
@@ -84,12 +102,7 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
         onRefused(reply.reason);
         return false;
       }
-      const { uci, san, position } = reply;
-      rememberPosition(backend, { ...game, moves: [...game.moves, uci] }, position);
-      const now = Date.now();
-      dispatch({ type: 'played', at, move: { uci, san, fen: position.fen }, now });
-      if (position.outcome)
-        dispatch({ type: 'finish', ending: endedByRules(position.outcome), now });
+      accept(reply, at);
       return true;
     } catch (error) {
       onProblem(messageOf(error));
@@ -119,6 +132,7 @@ export function useMoves({ session, dispatch, onRefused, onProblem }: Options): 
   return {
     pending,
     play,
+    accept,
     playTo,
     choose: (choice) => {
       setPending((old) => old && { ...old, promotions: [] });

@@ -72,6 +72,10 @@ export function useEngineWork(options: Options): EngineWork {
       dispatch({ type: 'offerDraw', stands: false });
       say(`Pinpoint ${found.drawAnswer}.`);
     }
+    if (found.position) {
+      moves.accept({ ...found, position: found.position }, live);
+      return;
+    }
     const isPlayed = await moves.play(found.uci, live);
     // The answer came to nothing, an error of the server perhaps: the engine has to move again.
     const askAgain = () => socket.snapshot().search?.id === id && socket.ask(request);

@@ -15,8 +15,8 @@ export function usePlayLine(
     const { start, moves } = gameTo(tree, current);
     const continued = [...moves, ...line.uci.slice(0, upTo + 1)];
     try {
-      const reply = await backend.position({ start, moves: continued });
-      dispatch({ type: 'line', at: current, moves: reply.moves.slice(moves.length) });
+      const reply = await backend.position({ start, moves: continued }, moves.length);
+      dispatch({ type: 'line', at: current, moves: reply.moves });
     } catch (error) {
       say(messageOf(error));
     }

@@ -41,8 +41,8 @@ export function usePreview(game: Game, fen: string): Previews {
   /** The line as the server names it. */
   const read = async (line: readonly string[]): Promise<readonly PlayedMove[]> => {
     const before = beginsAfter(line, fen) ? game.moves : game.moves.slice(0, -1);
-    const reply = await backend.position({ start: game.start, moves: [...before, ...line] });
-    return reply.moves.slice(before.length);
+    const continued = { start: game.start, moves: [...before, ...line] };
+    return (await backend.position(continued, before.length)).moves;
   };
   const begin = async (line: readonly string[], first: number) => {
     asked.current += 1;

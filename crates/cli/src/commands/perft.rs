@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use anyhow::anyhow;
 use clap::Args;
 use pinpoint_rules::{Move, PerftTable, Position, perft};
-use serde_json::json;
+use pinpoint_wire::{PerftDocument, PerftMove};
 
 use crate::input;
 use crate::output::Answer;
@@ -40,6 +41,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let position = input::position(&arguments.position)?;
+    has_memory(arguments.hash)?;
     let start = Instant::now();
     let counts = counts(&position, &arguments);
     let nodes = match arguments.depth {
@@ -53,19 +55,12 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     named.sort();
     let mut out = io::stdout().lock();
     if arguments.json {
-        let mut document = json!({
-            "schema": 1,
-            "fen": position.to_fen(),
-            "depth": arguments.depth,
-            "nodes": nodes,
-            "seconds": seconds,
-        });
+        let mut document = PerftDocument::new(position.to_fen(), arguments.depth, nodes, seconds);
         if arguments.divide {
-            let moves =
-                named.into_iter().map(|(name, count)| json!({"move": name, "nodes": count}));
-            document["moves"] = moves.collect();
+            let moves = named.into_iter().map(|(mv, nodes)| PerftMove { mv, nodes });
+            document.moves = Some(moves.collect());
         }
-        writeln!(out, "{document}")?;
+        writeln!(out, "{}", serde_json::to_string(&document)?)?;
         return Ok(Answer::Done);
     }
     if arguments.divide {
@@ -78,6 +73,16 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let speed = nodes as f64 / seconds.max(1e-9) / 1e6;
     writeln!(io::stderr(), "{seconds:.3} s, {speed:.0} million positions a second")?;
     Ok(Answer::Done)
+}
+
+/// Fails before the table is made if there is no memory for it: an allocation that fails later
+/// would end the program.
+fn has_memory(hash: Option<u32>) -> anyhow::Result<()> {
+    let megabytes = hash.unwrap_or(0) as usize;
+    let mut probe: Vec<u8> = Vec::new();
+    probe
+        .try_reserve_exact(megabytes << 20)
+        .map_err(|_| anyhow!("--hash: there is no memory for {megabytes} megabytes"))
 }
 
 /// The count behind each first move; the threads take one first move after the other.

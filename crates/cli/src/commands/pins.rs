@@ -4,8 +4,9 @@ use std::io::{self, BufRead, Write};
 
 use clap::Args;
 use pinpoint_notation::parse_move;
-use pinpoint_rules::{Move, Position};
-use pinpoint_wire::{FailureDocument, PinJson, PinsDocument};
+use pinpoint_rules::Position;
+use pinpoint_service::PinAnswer;
+use pinpoint_wire::{FailureDocument, PinsDocument};
 use serde::Deserialize;
 
 use crate::input;
@@ -43,11 +44,11 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         Some(text) => Some(input::legal_move(&position, text)?),
         None => None,
     };
-    let document = document(&position, mv);
-    let sentences = sentences(&document, arguments.all);
+    let answer = PinAnswer::new(&position, mv);
+    let sentences = answer.sentences(arguments.all);
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string(&document)?)?;
+        writeln!(out, "{}", serde_json::to_string(&PinsDocument::from(&answer))?)?;
     } else {
         for sentence in &sentences {
             writeln!(out, "{sentence}")?;
@@ -58,22 +59,6 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         (true, false) => nothing("(no pins that matter; --all shows the others)"),
         (true, true) => nothing("(no pins)"),
     })
-}
-
-/// What is worth telling by default; with `all`, every pin. Pieces tied to a mate are told of a
-/// position, not of a move, since the move need not have tied them.
-fn sentences(document: &PinsDocument, all: bool) -> Vec<&str> {
-    let told = |pin: &&PinJson| all || pin.significant && !pin.continues;
-    let pins = document.pins.iter().filter(told).map(|pin| pin.sentence.as_str());
-    let tied = document.mate_pins.iter().filter(|_| document.mv.is_none());
-    pins.chain(tied.map(|pin| pin.sentence.as_str())).collect()
-}
-
-fn document(position: &Position, mv: Option<Move>) -> PinsDocument {
-    match mv {
-        Some(mv) => PinsDocument::of_move(position, mv),
-        None => PinsDocument::of_position(position),
-    }
 }
 
 #[derive(Deserialize)]
@@ -94,11 +79,11 @@ fn answer_lines() -> anyhow::Result<Answer> {
             continue;
         }
         match answer(&line) {
-            Ok(document) => {
-                if !sentences(&document, false).is_empty() {
+            Ok(answer) => {
+                if !answer.sentences(false).is_empty() {
                     found = Answer::Done;
                 }
-                serde_json::to_writer(&mut out, &document)?;
+                serde_json::to_writer(&mut out, &PinsDocument::from(&answer))?;
             }
             Err(failure) => serde_json::to_writer(&mut out, &failure)?,
         }
@@ -109,7 +94,7 @@ fn answer_lines() -> anyhow::Result<Answer> {
     Ok(found)
 }
 
-fn answer(line: &[u8]) -> Result<PinsDocument, FailureDocument> {
+fn answer(line: &[u8]) -> Result<PinAnswer, FailureDocument> {
     let question: Question = serde_json::from_slice(line)
         .map_err(|error| FailureDocument::new("json", error.to_string()))?;
     let position = Position::from_fen(&question.fen)
@@ -121,5 +106,5 @@ fn answer(line: &[u8]) -> Result<PinsDocument, FailureDocument> {
         ),
         None => None,
     };
-    Ok(document(&position, mv))
+    Ok(PinAnswer::new(&position, mv))
 }

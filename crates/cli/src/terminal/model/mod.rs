@@ -1,7 +1,6 @@
 //! All the interface knows: no drawing, no terminal, no files.
 
 pub(crate) mod clock;
-pub(crate) mod ending;
 pub(crate) mod line;
 pub(crate) mod player;
 pub(crate) mod screens;

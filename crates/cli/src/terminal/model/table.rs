@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use pinpoint_notation::pgn::GameTree;
 use pinpoint_rules::{Color, Game, IllegalMove, Move, PieceKind, Position};
+use pinpoint_service::Ending;
 
 use super::clock::{Clock, TimeControl};
-use super::ending::Ending;
 use super::player::Player;
 
 /// What is kept about a move beside the move itself.

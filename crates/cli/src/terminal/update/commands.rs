@@ -3,11 +3,11 @@
 use crossterm::event::KeyCode;
 use pinpoint_notation::san;
 use pinpoint_rules::{Color, File, Piece, Rank, Square};
+use pinpoint_service::Ending;
 
 use super::{dialogs, draws, games, moves, screens};
 use crate::terminal::event::Effect;
 use crate::terminal::explain;
-use crate::terminal::model::ending::Ending;
 use crate::terminal::model::line::LineEditor;
 use crate::terminal::model::{Interface, Model};
 use crate::terminal::record;

@@ -3,11 +3,10 @@
 use pinpoint_engine::SidedScore;
 use pinpoint_notation::{San, parse_move, san};
 use pinpoint_rules::{Color, DrawClaim, Game};
-use pinpoint_wire::DrawAnswer;
+use pinpoint_service::{DrawAnswer, Ending};
 
 use super::{commands, games, moves};
 use crate::terminal::event::Thought;
-use crate::terminal::model::ending::Ending;
 use crate::terminal::model::screens::{Confirmed, Dialog};
 use crate::terminal::model::{Interface, Model, Opinion};
 

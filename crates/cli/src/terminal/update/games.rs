@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use pinpoint_rules::{Color, Game, Position};
+use pinpoint_service::Ending;
 
 use crate::terminal::event::{Effect, Pace, Question};
-use crate::terminal::model::ending::Ending;
 use crate::terminal::model::screens::{Confirmed, Dialog, Screen, Setup, Side, StartFrom};
 use crate::terminal::model::table::Table;
 use crate::terminal::model::{Awaited, Interface, Model};

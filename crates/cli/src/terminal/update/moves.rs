@@ -2,10 +2,9 @@
 
 use pinpoint_notation::{MoveError, parse_move, san};
 use pinpoint_rules::{Color, Move, PieceKind, Square};
-use pinpoint_service::{Refusal, moves_from};
+use pinpoint_service::{Ending, Refusal, moves_from};
 
 use super::games;
-use crate::terminal::model::ending::Ending;
 use crate::terminal::model::screens::Dialog;
 use crate::terminal::model::{Interface, Model, landing_squares};
 

@@ -1,4 +1,4 @@
-//! How a game at the table ended: by the rules, or by what the players said.
+//! How a game ended: by the rules, by the clock, or by what the players said.
 
 use std::fmt;
 
@@ -6,8 +6,17 @@ use pinpoint_notation::pgn::GameResult;
 use pinpoint_rules::{Color, DrawClaim, Outcome};
 
 /// The end of a game.
+///
+/// ```
+/// use pinpoint_rules::Color;
+/// use pinpoint_service::Ending;
+/// let ending = Ending::Resigned(Color::Black);
+/// assert_eq!(ending.to_string(), "White wins: Black resigns");
+/// assert_eq!(ending.winner(), Some(Color::White));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Ending {
+#[non_exhaustive]
+pub enum Ending {
     /// The position decides.
     Rules(Outcome),
     /// This side gave up.
@@ -29,7 +38,7 @@ pub(crate) enum Ending {
 
 impl Ending {
     /// Who has won, if anyone.
-    pub(crate) fn winner(self) -> Option<Color> {
+    pub fn winner(self) -> Option<Color> {
         match self {
             Ending::Rules(outcome) => outcome.winner(),
             Ending::Resigned(loser) | Ending::OutOfTime { loser, can_win: true } => Some(!loser),
@@ -40,7 +49,7 @@ impl Ending {
     }
 
     /// As PGN writes it.
-    pub(crate) fn result(self) -> GameResult {
+    pub fn result(self) -> GameResult {
         match self.winner() {
             Some(Color::White) => GameResult::WhiteWins,
             Some(Color::Black) => GameResult::BlackWins,

@@ -24,7 +24,7 @@ const WORSE: Score = Score::Centipawns(-100);
 /// ```
 /// use pinpoint_engine::{Score, SidedScore};
 /// use pinpoint_rules::{Color, Position};
-/// use pinpoint_wire::DrawAnswer;
+/// use pinpoint_service::DrawAnswer;
 /// let (start, even) = (Position::STANDARD, SidedScore::new(Color::White, Score::Centipawns(0)));
 /// let answer = DrawAnswer::new(&start, Color::Black, Some(even));
 /// assert_eq!(answer.to_string(), "declines the draw: it is too early for one");

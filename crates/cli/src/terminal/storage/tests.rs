@@ -79,6 +79,13 @@ fn a_game_is_removed_and_brought_back() {
     fs::remove_dir_all(base).unwrap();
 }
 
+/// The moves of the last game in a PGN text, whatever is said about them.
+fn moves_of_last(pgn: &str) -> String {
+    let last = pinpoint_notation::pgn::Reader::new(pgn.as_bytes()).trees().last();
+    let moves: Vec<String> = last.unwrap().unwrap().main_moves().map(|mv| mv.to_string()).collect();
+    moves.join(" ")
+}
+
 #[test]
 fn saving_to_a_file_never_drops_what_is_in_it() {
     let base = scratch("files");
@@ -89,17 +96,17 @@ fn saving_to_a_file_never_drops_what_is_in_it() {
     let name = path.to_string_lossy().into_owned();
     keeper.save(&table(&["e2e4"]), &name).unwrap();
     let first = fs::read_to_string(&path).unwrap();
-    assert!(first.starts_with(two) && first.ends_with("\n1. e4 *\n"), "{first}");
+    assert!(first.starts_with(two) && moves_of_last(&first) == "e2e4", "{first}");
     // The same game again takes the place of what it wrote before.
     keeper.save(&table(&["e2e4", "e7e5"]), &name).unwrap();
     let second = fs::read_to_string(&path).unwrap();
-    assert!(second.starts_with(two) && second.ends_with("\n1. e4 e5 *\n"), "{second}");
+    assert!(second.starts_with(two) && moves_of_last(&second) == "e2e4 e7e5", "{second}");
     assert_eq!(second.matches("[Event ").count(), 3);
     // Another game comes behind it.
     keeper.leave_game();
     keeper.save(&table(&["d2d4"]), &name).unwrap();
     let third = fs::read_to_string(&path).unwrap();
-    assert!(third.starts_with(&second) && third.ends_with("\n1. d4 *\n"), "{third}");
+    assert!(third.starts_with(&second) && moves_of_last(&third) == "d2d4", "{third}");
     fs::remove_dir_all(base).unwrap();
 }
 

@@ -413,7 +413,7 @@ fn bad_network_files_are_named_and_change_nothing() {
     let mut flipped = whole.clone();
     flipped[whole.len() / 2] ^= 0x10;
     let mut other_shape = whole.clone();
-    other_shape[8..12].copy_from_slice(&512u32.to_le_bytes());
+    other_shape[8..12].copy_from_slice(&256u32.to_le_bytes());
     let longer = [whole.as_slice(), b"\n"].concat();
     let half = &whole[..whole.len() / 2];
     let bad: [(&str, &[u8], &str); 7] = [
@@ -423,7 +423,7 @@ fn bad_network_files_are_named_and_change_nothing() {
         ("truncated.nnue", half, &format!("bytes and has {};", half.len())),
         ("longer.nnue", &longer, &format!("bytes and has {};", longer.len())),
         ("flipped.nnue", &flipped, "checksum is wrong"),
-        ("shape.nnue", &with_checksum(other_shape), "a network of 512 neurons"),
+        ("shape.nnue", &with_checksum(other_shape), "a network of 256 neurons"),
     ];
     let mut engine = Conversation::start(&["uci"]);
     let before = (engine.network_values(), engine.bench_nodes());

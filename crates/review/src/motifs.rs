@@ -15,8 +15,10 @@ pub(crate) struct Motif {
 }
 
 /// Kinds of facts that are reasons for or against a move. The others describe it.
-const REASONS: [&str; 15] = [
+const REASONS: [&str; 17] = [
     "mate",
+    "mate_forced",
+    "material_won",
     "mate_threat",
     "mate_unavoidable",
     "double_check",
@@ -64,6 +66,17 @@ pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
 /// ```
 pub fn why(before: &Game, mv: Move, line: &[Move]) -> Vec<String> {
     explain(&Context::of_game(before).with_line(line), mv).told()
+}
+
+impl Motif {
+    /// The move with what it does: "Nc7+, which forks ..." or "Nc7+: the knight on c7 forks ...".
+    pub(crate) fn of_move(&self, san: &str) -> String {
+        let rest = self.clause.strip_prefix(san).and_then(|rest| rest.strip_prefix(' '));
+        match rest {
+            Some(rest) => format!("{san}, which {rest}"),
+            None => format!("{san}: {}", self.clause),
+        }
+    }
 }
 
 /// A sentence as a part of another one.

@@ -150,9 +150,10 @@ impl<'a> Case<'a> {
         let motif = self.motif_of_reply();
         let line = shown(&after, reply);
         let (kind, text, squares) = match motif {
-            Some(Motif { kind, clause, squares }) => {
-                let san = self.san(&after, reply[0]);
-                (kind, format!("Allows {san}: {clause}. It loses {what}: {line}"), squares)
+            Some(motif) => {
+                let allowed = motif.of_move(&self.san(&after, reply[0]));
+                let text = format!("Allows {allowed}. It loses {what}: {line}");
+                (motif.kind, text, motif.squares)
             }
             None => ("material".to_owned(), format!("Loses {what}: {line}"), Vec::new()),
         };
@@ -182,11 +183,12 @@ impl<'a> Case<'a> {
     }
 
     fn motif_allowed(&self) -> Option<Sentence> {
-        let Motif { kind, clause, squares } = self.motif_of_reply()?;
+        let motif = self.motif_of_reply()?;
         let after = self.review.position.play(self.review.mv);
-        let san = self.san(&after, self.review.reply[0]);
-        let sentence = self.of_played(&kind, format!("Allows {san}: {clause}."), self.played.len());
-        Some(Sentence { squares, ..sentence })
+        let allowed = motif.of_move(&self.san(&after, self.review.reply[0]));
+        let text = format!("Allows {allowed}.");
+        let sentence = self.of_played(&motif.kind, text, self.played.len());
+        Some(Sentence { squares: motif.squares, ..sentence })
     }
 
     /// What the best move would have done, if that is more than to avoid the harm.
@@ -209,8 +211,8 @@ impl<'a> Case<'a> {
         let (kind, text, plies, squares) = match (motif, won) {
             (Some(motif), Some((what, plies))) => {
                 let line = shown(&self.review.position, &self.review.line[..plies]);
-                let text =
-                    format!("Better was {san}: {}. It would have won {what}: {line}", motif.clause);
+                let better = motif.of_move(&san);
+                let text = format!("Better was {better}. It would have won {what}: {line}");
                 (motif.kind, text, plies, motif.squares)
             }
             (None, Some((what, plies))) => {
@@ -219,7 +221,7 @@ impl<'a> Case<'a> {
                 ("material".to_owned(), text, plies, Vec::new())
             }
             (Some(motif), None) => {
-                let text = format!("Better was {san}: {}.", motif.clause);
+                let text = format!("Better was {}.", motif.of_move(&san));
                 (motif.kind, text, self.review.line.len(), motif.squares)
             }
             (None, None) => return None,

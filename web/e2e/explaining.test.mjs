@@ -63,14 +63,15 @@ scenario('your move and the answer are both explained', async (player) => {
   assert.match(await parts.nth(1).innerText(), /^1\. e4.*You/);
 });
 
-/** Gives the first sentence of every explanation a proof, as the server may send one. */
+/** Gives the sentence on the pin this proof. */
 async function withProof(page, proof) {
   await page.route(/\/api\/(move|position)$/, async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
     const position = reply.position ?? reply;
-    const [first] = position.explanation?.sentences ?? [];
-    if (first) first.proof = proof;
+    const sentences = position.explanation?.sentences ?? [];
+    const pin = sentences.find(({ text }) => text.includes('pinning the knight'));
+    if (pin) pin.proof = proof;
     await route.fulfill({ response, json: reply });
   });
 }

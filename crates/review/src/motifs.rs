@@ -69,6 +69,11 @@ pub fn why(before: &Game, mv: Move, line: &[Move]) -> Vec<String> {
 }
 
 impl Motif {
+    /// Does the clause say what is won? Then nobody has to say it again.
+    pub(crate) fn names_gain(&self) -> bool {
+        self.clause.contains(" wins ") || self.clause.contains(" mate in ")
+    }
+
     /// The move with what it does: "Nc7+, which forks ..." or "Nc7+: the knight on c7 forks ...".
     pub(crate) fn of_move(&self, san: &str) -> String {
         let rest = self.clause.strip_prefix(san).and_then(|rest| rest.strip_prefix(' '));

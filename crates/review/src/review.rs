@@ -197,7 +197,7 @@ impl Review {
 /// let after = found(position.play(mv), 100, &["d5c4"]);
 /// let review = review_move(&Game::new(position), mv, &before, &after);
 /// assert_eq!(review.verdict, Verdict::Blunder);
-/// assert_eq!(review.sentences[0].text, "Loses a knight: 1... dxc4.");
+/// assert_eq!(review.sentences[0].text, "Allows dxc4, which wins the knight on c4.");
 /// ```
 pub fn review_move(game: &Game, mv: Move, before: &Assessment, after: &Assessment) -> MoveReview {
     let scene = Scene {

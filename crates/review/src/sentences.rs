@@ -152,7 +152,10 @@ impl<'a> Case<'a> {
         let (kind, text, squares) = match motif {
             Some(motif) => {
                 let allowed = motif.of_move(&self.san(&after, reply[0]));
-                let text = format!("Allows {allowed}. It loses {what}: {line}");
+                let text = match motif.names_gain() {
+                    true => format!("Allows {allowed}."),
+                    false => format!("Allows {allowed}. It loses {what}: {line}"),
+                };
                 (motif.kind, text, motif.squares)
             }
             None => ("material".to_owned(), format!("Loses {what}: {line}"), Vec::new()),
@@ -212,7 +215,10 @@ impl<'a> Case<'a> {
             (Some(motif), Some((what, plies))) => {
                 let line = shown(&self.review.position, &self.review.line[..plies]);
                 let better = motif.of_move(&san);
-                let text = format!("Better was {better}. It would have won {what}: {line}");
+                let text = match motif.names_gain() {
+                    true => format!("Better was {better}."),
+                    false => format!("Better was {better}. It would have won {what}: {line}"),
+                };
                 (motif.kind, text, plies, motif.squares)
             }
             (None, Some((what, plies))) => {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pinpoint_notation::pgn::GameResult;
-use pinpoint_rules::{Color, DrawClaim, Outcome};
+use pinpoint_rules::{Color, DrawClaim, Outcome, PieceKind, Position};
 
 /// The end of a game.
 ///
@@ -37,6 +37,13 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// The side to move has no time left.
+    pub fn on_time(position: &Position) -> Ending {
+        let loser = position.turn();
+        let bare = position.board().pieces(!loser, PieceKind::King);
+        Ending::OutOfTime { loser, can_win: position.pieces_of(!loser) != bare }
+    }
+
     /// Who has won, if anyone.
     pub fn winner(self) -> Option<Color> {
         match self {

@@ -12,6 +12,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod clock;
 mod destinations;
 mod draw;
 mod ending;
@@ -22,6 +23,7 @@ mod refusal;
 mod replay;
 mod words;
 
+pub use clock::{Clock, TimeControl, clock_text};
 pub use destinations::{Destination, PROMOTIONS, destinations, premoves};
 pub use draw::DrawAnswer;
 pub use ending::Ending;

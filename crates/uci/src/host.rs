@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pinpoint_engine::Score;
-use pinpoint_rules::{Game, Position};
+use pinpoint_rules::{Color, Game, Move, Position};
 
 /// What an engine has for its next move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,6 +23,17 @@ pub enum Budget {
     Nodes(u64),
     /// This many half-moves of depth.
     Depth(u32),
+}
+
+impl Budget {
+    /// The longest that a move may take this side, if time is what is limited.
+    pub(crate) fn longest(&self, side: Color) -> Option<Duration> {
+        match *self {
+            Budget::Clock { left, .. } => Some(left[side.index()]),
+            Budget::MoveTime(time) => Some(time),
+            Budget::Nodes(_) | Budget::Depth(_) => None,
+        }
+    }
 }
 
 /// `go ...`.
@@ -89,27 +100,58 @@ pub fn split_command(text: &str) -> Vec<String> {
     words
 }
 
-/// Depth and score of an `info` line about the best line of play.
-pub(crate) fn opinion(line: &str) -> Option<(u32, Score)> {
-    let mut words = line.strip_prefix("info ")?.split_whitespace();
-    let (mut depth, mut score) = (0, None);
-    while let Some(word) = words.next() {
-        match word {
-            "string" | "pv" => break,
-            "multipv" if words.next()? != "1" => return None,
-            "depth" => depth = words.next()?.parse().ok()?,
-            "score" => {
-                let (kind, number) = (words.next()?, words.next()?.parse().ok()?);
-                score = Some(match kind {
-                    "cp" => Score::Centipawns(number),
-                    "mate" => Score::Mate(number),
-                    _ => return None,
-                });
+/// What a program says about the position it thinks about, in an `info` line on its best line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Info {
+    /// How deep it has searched.
+    pub depth: u32,
+    /// What the position is worth to the side to move.
+    pub score: Score,
+    /// The line it expects, as far as its moves are legal.
+    pub line: Vec<Move>,
+}
+
+/// No more moves of a line than this are read.
+const LONGEST_LINE: usize = 32;
+
+impl Info {
+    /// Reads a line about this position; lines without a score, and those about second-best moves,
+    /// say nothing.
+    pub fn parse(line: &str, position: &Position) -> Option<Info> {
+        let mut words = line.strip_prefix("info ")?.split_whitespace();
+        let (mut depth, mut score, mut line) = (0, None, Vec::new());
+        while let Some(word) = words.next() {
+            match word {
+                "string" => break,
+                "multipv" if words.next()? != "1" => return None,
+                "depth" => depth = words.next()?.parse().ok()?,
+                "score" => {
+                    let (kind, number) = (words.next()?, words.next()?.parse().ok()?);
+                    score = Some(match kind {
+                        "cp" => Score::Centipawns(number),
+                        "mate" => Score::Mate(number),
+                        _ => return None,
+                    });
+                }
+                "pv" => {
+                    line = legal_moves(position, words);
+                    break;
+                }
+                _ => {}
             }
-            _ => {}
         }
+        Some(Info { depth, score: score?, line })
     }
-    Some((depth, score?))
+}
+
+fn legal_moves<'a>(start: &Position, words: impl Iterator<Item = &'a str>) -> Vec<Move> {
+    let mut position = *start;
+    let moves = words.map_while(|word| {
+        let mv = position.parse_uci(word).ok()?;
+        position = position.play(mv);
+        Some(mv)
+    });
+    moves.take(LONGEST_LINE).collect()
 }
 
 #[cfg(test)]
@@ -148,13 +190,17 @@ mod tests {
     }
 
     #[test]
-    fn opinions_are_read_from_the_best_line_only() {
-        let read = |line| opinion(line);
-        assert_eq!(
-            read("info depth 7 seldepth 9 multipv 1 score cp -13 nodes 9 pv e2e4 depth 9"),
-            Some((7, Score::Centipawns(-13)))
-        );
-        assert_eq!(read("info depth 7 score mate 3 upperbound"), Some((7, Score::Mate(3))));
+    fn what_a_program_thinks_is_read_from_its_best_line_only() {
+        let read = |line| Info::parse(line, &Position::STANDARD);
+        let info = read("info depth 7 seldepth 9 multipv 1 score cp -13 nodes 9 pv e2e4 depth 9");
+        let info = info.unwrap();
+        assert_eq!((info.depth, info.score), (7, Score::Centipawns(-13)));
+        assert_eq!(info.line.len(), 1);
+        // The third move is illegal: the line ends before it.
+        let info = read("info score cp 1 pv e2e4 e7e5 e4e5 g1f3").unwrap();
+        assert_eq!(info.line.len(), 2);
+        let info = read("info depth 7 score mate 3 upperbound").unwrap();
+        assert_eq!((info.depth, info.score), (7, Score::Mate(3)));
         for line in [
             "info depth 7 multipv 2 score cp 5",
             "info depth 7 currmove e2e4",
@@ -162,6 +208,7 @@ mod tests {
             "info depth x score cp 1",
             "info score cp",
             "bestmove e2e4",
+            "\u{0}",
             "",
         ] {
             assert_eq!(read(line), None, "{line}");

@@ -27,13 +27,15 @@ mod go;
 mod host;
 mod network_file;
 mod options;
+mod process;
 mod program;
 mod session;
 
 pub use command::{Command, CommandError};
 pub use format::{best_move, info_lines};
 pub use go::Go;
-pub use host::{Budget, go_line, position_line, split_command};
+pub use host::{Budget, Info, go_line, position_line, split_command};
 pub use options::{OptionError, Settings};
+pub use process::Waker;
 pub use program::{Choice, Program, ProgramError};
 pub use session::{Flow, Session};

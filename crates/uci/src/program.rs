@@ -4,29 +4,23 @@
 //! `go` and `bestmove`, whatever the host does meanwhile.
 
 use std::fmt;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use pinpoint_engine::Score;
 use pinpoint_rules::Game;
 
-use crate::host::{Budget, go_line, opinion, position_line, split_command};
+use crate::host::{Budget, Info, go_line, position_line, split_command};
+use crate::process::{Heard, Process, Waker};
 
-/// No line of UCI is longer than this.
-const LINE_LIMIT: u64 = 1 << 16;
 /// How often a wait looks whether it was interrupted.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// A running program.
+/// A running program; dropping it ends the program and whatever it started.
 pub struct Program {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<(Instant, String)>,
+    process: Process,
     name: Option<String>,
     options: Vec<String>,
     patience: Duration,
@@ -82,32 +76,28 @@ impl Program {
         patience: Duration,
         interrupt: Arc<AtomicBool>,
     ) -> Result<Program, ProgramError> {
-        let words = split_command(command);
-        let Some((program, arguments)) = words.split_first() else {
-            return Err(ProgramError::NotStarted("no program is named".to_owned()));
-        };
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let not_started = |error: std::io::Error| ProgramError::NotStarted(error.to_string());
-        let mut child = command.spawn().map_err(not_started)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(ProgramError::NotStarted("it has no pipes".to_owned()));
-        };
-        let (sender, lines) = channel();
-        thread::spawn(move || forward(output, &sender));
-        let mut program =
-            Program { child, input, lines, name: None, options: Vec::new(), patience, interrupt };
+        let mut program = Program::launch(command, patience, interrupt)?;
         program.greet()?;
         Ok(program)
     }
 
-    fn greet(&mut self) -> Result<(), ProgramError> {
-        self.write("uci");
+    /// Starts a program as [`start`](Program::start) does, but does not wait: it must be greeted
+    /// before anything else.
+    pub fn launch(
+        command: &str,
+        patience: Duration,
+        interrupt: Arc<AtomicBool>,
+    ) -> Result<Program, ProgramError> {
+        let process = Process::start(&split_command(command)).map_err(ProgramError::NotStarted)?;
+        Ok(Program { process, name: None, options: Vec::new(), patience, interrupt })
+    }
+
+    /// Waits until the program speaks UCI and has named itself and its options.
+    pub fn greet(&mut self) -> Result<(), ProgramError> {
+        self.process.write("uci");
         let deadline = Some(Instant::now() + self.patience);
         loop {
-            let (_, line) = self.next_line(deadline)?;
+            let Some((_, line)) = self.next_line(deadline)? else { continue };
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["uciok", ..] => return Ok(()),
@@ -133,99 +123,101 @@ impl Program {
 
     /// Sets an option.
     pub fn set_option(&mut self, name: &str, value: &str) {
-        self.write(&format!("setoption name {name} value {value}"));
+        self.process.write(&format!("setoption name {name} value {value}"));
     }
 
     /// Says that a new game begins and waits until the program is ready for it.
     pub fn new_game(&mut self) -> Result<(), ProgramError> {
-        self.write("ucinewgame");
+        self.process.write("ucinewgame");
         self.wait_until_ready()
     }
 
     /// Waits until the program has done all it was asked.
     pub fn wait_until_ready(&mut self) -> Result<(), ProgramError> {
-        self.write("isready");
+        self.process.write("isready");
         let deadline = Some(Instant::now() + self.patience);
-        while self.next_line(deadline)?.1 != "readyok" {}
+        while self.next_line(deadline)?.is_none_or(|(_, line)| line != "readyok") {}
         Ok(())
+    }
+
+    /// Something that other threads can hold to end a wait in
+    /// [`choose_while`](Program::choose_while).
+    pub fn waker(&self) -> Waker {
+        self.process.waker()
     }
 
     /// Lets it choose a move in the last position of the game.
     pub fn choose(&mut self, game: &Game, budget: &Budget) -> Result<Choice, ProgramError> {
+        let choice = self.choose_while(game, budget, || true, |_| {})?;
+        Ok(choice.expect("the answer is always wanted"))
+    }
+
+    /// Lets it choose a move in the last position of the game, and hands on what it thinks.
+    ///
+    /// When the answer is not wanted any more, the program is stopped and there is no choice. It
+    /// is asked for with every line of the program and whenever a [`Waker`] wakes this thread.
+    pub fn choose_while(
+        &mut self,
+        game: &Game,
+        budget: &Budget,
+        is_wanted: impl Fn() -> bool,
+        mut hear: impl FnMut(Info),
+    ) -> Result<Option<Choice>, ProgramError> {
         // What it still said about an earlier position is not an answer.
-        while self.lines.try_recv().is_ok() {}
-        self.write(&position_line(game));
-        let longest = match *budget {
-            Budget::Clock { left, .. } => Some(left[game.position().turn().index()]),
-            Budget::MoveTime(time) => Some(time),
-            Budget::Nodes(_) | Budget::Depth(_) => None,
-        };
+        while let Ok(heard) = self.process.heard.try_recv() {
+            if matches!(heard, Heard::Closed) {
+                return Err(ProgramError::Ended);
+            }
+        }
+        self.process.write(&position_line(game));
         let start = Instant::now();
-        self.write(&go_line(budget));
-        let deadline = longest.map(|longest| start + longest + self.patience);
-        let mut said = None;
+        self.process.write(&go_line(budget));
+        let longest = budget.longest(game.position().turn());
+        let mut deadline = longest.map(|longest| start + longest + self.patience);
+        let mut is_stopped = false;
+        let mut said: Option<Info> = None;
         loop {
-            let (when, line) = self.next_line(deadline)?;
-            said = opinion(&line).or(said);
+            if !is_stopped && !is_wanted() {
+                is_stopped = true;
+                self.process.write("stop");
+                deadline = Some(Instant::now() + self.patience);
+            }
+            let Some((when, line)) = self.next_line(deadline)? else { continue };
+            if let Some(info) = Info::parse(&line, game.position()) {
+                hear(info.clone());
+                said = Some(info);
+            }
             let mut words = line.split_whitespace();
             if words.next() == Some("bestmove") {
                 let mv = words.next().unwrap_or("nothing").to_owned();
-                let (depth, score) = said.map_or((0, None), |(depth, score)| (depth, Some(score)));
+                let (depth, score) = said.map_or((0, None), |info| (info.depth, Some(info.score)));
                 let time = when.saturating_duration_since(start);
-                return Ok(Choice { mv, score, depth, time });
+                return Ok((!is_stopped).then_some(Choice { mv, score, depth, time }));
             }
         }
     }
 
-    /// Writes a line; a program that cannot be written to has ended, which its output will say.
-    fn write(&mut self, line: &str) {
-        let text = format!("{line}\n");
-        let _ = self.input.write_all(text.as_bytes()).and_then(|()| self.input.flush());
-    }
-
-    fn next_line(&self, deadline: Option<Instant>) -> Result<(Instant, String), ProgramError> {
+    /// The next line and when it came, or nothing if a waker ended the wait.
+    fn next_line(
+        &self,
+        deadline: Option<Instant>,
+    ) -> Result<Option<(Instant, String)>, ProgramError> {
         loop {
             if self.interrupt.load(Relaxed) {
                 return Err(ProgramError::Interrupted);
             }
             let left = deadline.map(|end| end.saturating_duration_since(Instant::now()));
-            match self.lines.recv_timeout(left.unwrap_or(GLANCE).min(GLANCE)) {
-                Ok(line) => return Ok(line),
-                Err(RecvTimeoutError::Disconnected) => return Err(ProgramError::Ended),
+            match self.process.heard.recv_timeout(left.unwrap_or(GLANCE).min(GLANCE)) {
+                Ok(Heard::Line(when, line)) => return Ok(Some((when, line))),
+                Ok(Heard::Woken) => return Ok(None),
+                Ok(Heard::Closed) | Err(RecvTimeoutError::Disconnected) => {
+                    return Err(ProgramError::Ended);
+                }
                 Err(RecvTimeoutError::Timeout) if left == Some(Duration::ZERO) => {
                     return Err(ProgramError::Silent);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
-        }
-    }
-}
-
-impl Drop for Program {
-    /// A polite program ends by itself; the others are not waited for.
-    fn drop(&mut self) {
-        self.write("quit");
-        for _ in 0..20 {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Hands on the lines of the program, with the time they came, until it closes its output.
-fn forward(output: impl Read, lines: &Sender<(Instant, String)>) {
-    let mut output = BufReader::new(output);
-    loop {
-        let mut line = Vec::new();
-        let read = output.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line);
-        let now = Instant::now();
-        let text = String::from_utf8_lossy(&line).trim().to_owned();
-        if !matches!(read, Ok(1..)) || lines.send((now, text)).is_err() {
-            return;
         }
     }
 }

@@ -9,11 +9,12 @@ use std::path::PathBuf;
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use pinpoint_rules::Color;
+use pinpoint_service::TimeControl;
 
 use crate::input;
 use crate::output::Answer;
 use crate::terminal::{
-    self, Opening, Opponent, PieceStyle, Player, Session, Setup, Side, StartFrom, TimeControl,
+    self, Opening, Opponent, PieceStyle, Player, Session, Setup, Side, StartFrom,
 };
 
 /// Play chess in the terminal

@@ -17,7 +17,7 @@ pub(crate) enum Event {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Paste(String),
-    /// The terminal has so many columns and rows now.
+    /// The terminal has this many columns and rows now.
     Resize(u16, u16),
     /// Time has passed since the last event.
     Elapsed(Duration),
@@ -35,8 +35,12 @@ pub(crate) enum Event {
     Listed(Vec<String>),
     /// Something was done, or was not: in words.
     Said(Result<String, String>),
-    /// The terminal is gone.
+    /// The terminal is gone, or the input has ended.
     Closed,
+    /// Another program wants this one to end, by the signal of this number.
+    Terminated(i32),
+    /// The program was stopped and goes on: somebody else may have used the terminal.
+    Continued,
 }
 
 /// Something to be done outside.
@@ -70,6 +74,8 @@ pub(crate) enum Effect {
         name: String,
         undo: bool,
     },
+    /// Stop until the shell that started the program lets it go on.
+    Suspend,
     Quit,
 }
 
@@ -87,7 +93,7 @@ pub(crate) struct Question {
 /// How long to think about a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pace {
-    /// No clock: think so long.
+    /// No clock: think this long.
     Fixed(Duration),
     /// Time left to White and Black, and what each move adds.
     Clock { left: [Duration; 2], increment: Duration },

@@ -1,9 +1,11 @@
 //! Plain mode: lines in, lines out. For scripts, pipes and screen readers.
 
 use std::io::{self, BufRead, IsTerminal, Write};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
 use std::time::Instant;
 
+use super::Exit;
 use super::event::Event;
 use super::model::Model;
 use super::shell::{Next, Shell};
@@ -12,56 +14,84 @@ use super::shell::{Next, Shell};
 pub(crate) fn run(
     model: &mut Model,
     shell: &mut Shell,
+    sender: Sender<Event>,
     events: &Receiver<Event>,
-) -> anyhow::Result<()> {
-    let mut input = io::stdin().lock();
+) -> anyhow::Result<Exit> {
     let prompts = io::stdin().is_terminal();
+    let wishes = read_lines(sender);
     print(model)?;
     loop {
-        if hear_engines(model, shell, events)? == Next::Quit {
-            return Ok(());
+        // First what the player waits for, then the next line.
+        while model.awaited.is_urgent() {
+            if let Heard::Exit(exit) = hear(model, shell, events)? {
+                return Ok(exit);
+            }
         }
         if prompts {
             write!(io::stdout(), "> ")?;
             io::stdout().flush()?;
         }
-        let start = Instant::now();
-        let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            if let Some(why) = &model.unsaved {
-                writeln!(io::stderr(), "{why}")?;
-            }
-            return Ok(());
-        }
-        let time = Event::Elapsed(start.elapsed());
-        let line = Event::Line(readable(&line));
-        for event in [time, line] {
-            if shell.feed(model, event) == Next::Quit {
-                return print(model);
+        let _ = wishes.send(());
+        loop {
+            match hear(model, shell, events)? {
+                Heard::Exit(exit) => return Ok(exit),
+                Heard::Line => break,
+                Heard::Other => {}
             }
         }
-        print(model)?;
     }
 }
 
-/// Waits while an engine has something to say that the player waits for.
-fn hear_engines(
-    model: &mut Model,
-    shell: &mut Shell,
-    events: &Receiver<Event>,
-) -> anyhow::Result<Next> {
-    while model.awaited.is_urgent() {
-        let start = Instant::now();
-        let Ok(event) = events.recv() else { break };
-        let time = Event::Elapsed(start.elapsed());
-        for event in [time, event] {
-            if shell.feed(model, event) == Next::Quit {
-                return Ok(Next::Quit);
+/// What was taken in.
+enum Heard {
+    /// What the player typed.
+    Line,
+    Other,
+    /// The end.
+    Exit(Exit),
+}
+
+/// Waits for the next event and takes it in.
+fn hear(model: &mut Model, shell: &mut Shell, events: &Receiver<Event>) -> anyhow::Result<Heard> {
+    let start = Instant::now();
+    let Ok(event) = events.recv() else { return Ok(Heard::Exit(Exit::Left)) };
+    let heard = match event {
+        Event::Line(_) => Heard::Line,
+        _ => Heard::Other,
+    };
+    let is_closed = matches!(event, Event::Closed | Event::Terminated(_));
+    let exit = Exit::by(&event);
+    for event in [Event::Elapsed(start.elapsed()), event] {
+        if shell.feed(model, event) == Next::Quit {
+            if let Some(why) = model.unsaved.as_ref().filter(|_| is_closed) {
+                writeln!(io::stderr(), "{why}")?;
+            }
+            print(model)?;
+            return Ok(Heard::Exit(exit));
+        }
+    }
+    print(model)?;
+    Ok(heard)
+}
+
+/// Reads a line whenever one is wished for, on a thread of its own: engines and signals are heard
+/// while the player thinks.
+fn read_lines(sender: Sender<Event>) -> Sender<()> {
+    let (wishes, wished) = channel();
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        for () in wished {
+            let mut line = Vec::new();
+            let event = match input.read_until(b'\n', &mut line) {
+                Ok(1..) => Event::Line(readable(&line)),
+                Ok(0) | Err(_) => Event::Closed,
+            };
+            if sender.send(event).is_err() {
+                return;
             }
         }
-        print(model)?;
-    }
-    Ok(Next::Continue)
+    });
+    wishes
 }
 
 /// The line without control letters: it is repeated when it is refused, and must not steer the

@@ -17,6 +17,7 @@ mod opponents;
 mod record;
 mod screen;
 mod shell;
+mod signals;
 mod storage;
 mod update;
 mod view;
@@ -38,7 +39,6 @@ use self::model::{Interface, Model};
 use self::shell::Shell;
 use self::storage::Storage;
 
-pub(crate) use self::model::clock::TimeControl;
 pub(crate) use self::model::player::Player;
 pub(crate) use self::model::screens::{Opponent, Setup, Side, StartFrom};
 pub(crate) use self::model::table::Table;
@@ -73,8 +73,37 @@ pub(crate) struct Session {
 /// On the screen no move of ours comes sooner, so that people can follow.
 const COURTESY: Duration = Duration::from_millis(400);
 
+/// How a session ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Exit {
+    /// The player left.
+    Left,
+    /// The signal of this number ended it.
+    Signal(i32),
+}
+
+impl Exit {
+    /// How a session ends that ends with this event.
+    fn by(event: &Event) -> Exit {
+        match *event {
+            Event::Terminated(signal) => Exit::Signal(signal),
+            _ => Exit::Left,
+        }
+    }
+}
+
 /// Plays until the player leaves.
+///
+/// A signal that ends the program does so after the terminal is given back and the engines have
+/// ended.
 pub(crate) fn play(session: Session) -> anyhow::Result<()> {
+    if let Exit::Signal(signal) = sit_down(session)? {
+        signals::die(signal)?;
+    }
+    Ok(())
+}
+
+fn sit_down(session: Session) -> anyhow::Result<Exit> {
     let variable = |name: &str| std::env::var(name).ok();
     let (sender, events) = channel();
     let seed = RandomState::new().hash_one(std::process::id());
@@ -96,8 +125,9 @@ pub(crate) fn play(session: Session) -> anyhow::Result<()> {
     if let Some(notice) = notice {
         model.refuse(notice);
     }
+    signals::listen(sender.clone())?;
     match interface {
-        Interface::Lines => lines::run(&mut model, &mut shell, &events),
+        Interface::Lines => lines::run(&mut model, &mut shell, sender, &events),
         Interface::Screen => screen::run(&mut model, &mut shell, sender, &events),
     }
 }
@@ -109,7 +139,10 @@ fn start(model: &mut Model, shell: &mut Shell, opening: Opening) -> anyhow::Resu
             Ok(table) => drop(shell.feed(model, Event::Resumed(Box::new(table)))),
             Err(why) => anyhow::bail!("{why} to resume"),
         },
-        Opening::Game(table) => drop(shell.feed(model, Event::Loaded(Ok(table)))),
+        Opening::Game(table) => {
+            let _ = shell.feed(model, Event::Loaded(Ok(table)));
+            check_engines(shell)?;
+        }
         Opening::Menu | Opening::New => {
             let offer = model
                 .interrupted
@@ -119,10 +152,19 @@ fn start(model: &mut Model, shell: &mut Shell, opening: Opening) -> anyhow::Resu
                 model.say(offer.as_str());
             }
             shell.begin(model);
+            check_engines(shell)?;
             if let (Some(offer), Interface::Screen) = (offer, model.interface) {
                 model.say(offer.replace("Type", "Press : and type"));
             }
         }
     }
     Ok(())
+}
+
+/// An engine that the command line names and that cannot be started is refused before the game.
+fn check_engines(shell: &Shell) -> anyhow::Result<()> {
+    match shell.failure() {
+        Some(failure) => anyhow::bail!("the {} is refused: {}", failure.player, failure.why),
+        None => Ok(()),
+    }
 }

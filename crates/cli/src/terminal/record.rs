@@ -13,10 +13,9 @@ use pinpoint_notation::pgn::{
 };
 use pinpoint_notation::san_and_play;
 use pinpoint_rules::{Color, Position};
-use pinpoint_service::Ending;
+use pinpoint_service::{Ending, TimeControl};
 
 use super::explain;
-use super::model::clock::TimeControl;
 use super::model::player::Player;
 use super::model::table::Table;
 

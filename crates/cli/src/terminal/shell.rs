@@ -9,7 +9,7 @@ use std::time::Duration;
 use pinpoint_library::{GameId, Header};
 use pinpoint_rules::Color;
 
-use super::event::{Effect, Event};
+use super::event::{Effect, Event, Reply, ReplyContent};
 use super::model::Model;
 use super::model::screens::Screen;
 use super::model::table::Table;
@@ -22,6 +22,8 @@ use super::update::{begin, update};
 pub(crate) struct Shell {
     storage: Storage,
     players: [Option<Box<dyn Opponent>>; 2],
+    /// The program that should play this side and cannot be started, and why.
+    failures: [Option<Failure>; 2],
     /// For hints and evaluations; made when first needed.
     adviser: Option<BuiltIn>,
     listener: Listener,
@@ -29,11 +31,20 @@ pub(crate) struct Shell {
     courtesy: Duration,
 }
 
+/// A program that cannot be started.
+pub(crate) struct Failure {
+    /// As it stands in a saved game: `program` and its command line.
+    pub(crate) player: String,
+    pub(crate) why: String,
+}
+
 /// Whether the program goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub(crate) enum Next {
     Continue,
+    /// The program stops until the shell that started it lets it go on.
+    Suspend,
     Quit,
 }
 
@@ -49,7 +60,8 @@ impl Shell {
             // After the end of the program nobody listens.
             let _ = events.send(Event::Reply(reply));
         });
-        Shell { storage, players: [None, None], adviser: None, listener, seed, courtesy }
+        let (players, failures) = ([None, None], [None, None]);
+        Shell { storage, players, failures, adviser: None, listener, seed, courtesy }
     }
 
     /// Feeds an event to the model and does everything that follows from it.
@@ -57,11 +69,18 @@ impl Shell {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
             let effects = update(model, event);
-            if self.perform(model, effects, &mut events) == Next::Quit {
-                return Next::Quit;
+            match self.perform(model, effects, &mut events) {
+                Next::Continue => {}
+                // Nothing follows from a key that suspends.
+                next => return next,
             }
         }
         Next::Continue
+    }
+
+    /// The program at the table that cannot be started, if there is one.
+    pub(crate) fn failure(&self) -> Option<&Failure> {
+        self.failures.iter().flatten().next()
     }
 
     /// Begins a new game as the model's setup says.
@@ -123,6 +142,10 @@ impl Shell {
             match effect {
                 Effect::SeatPlayers => self.seat_players(model),
                 Effect::Ask(color, question) => {
+                    if let Some(failure) = &self.failures[color.index()] {
+                        let content = ReplyContent::Failed(failure.why.clone());
+                        events.push_back(Event::Reply(Reply { id: question.id, content }));
+                    }
                     if let Some(player) = &mut self.players[color.index()] {
                         player.ask(question);
                     }
@@ -155,6 +178,7 @@ impl Shell {
                 Effect::Export(path) => events.push_back(Event::Written(export(model, &path))),
                 Effect::Load(name) => events.push_back(self.load(&name)),
                 Effect::List => events.push_back(Event::Listed(self.list())),
+                Effect::Suspend => return Next::Suspend,
                 Effect::Quit => return Next::Quit,
             }
         }
@@ -162,12 +186,20 @@ impl Shell {
     }
 
     fn seat_players(&mut self, model: &Model) {
-        self.players = Color::ALL.map(|color| {
+        for color in Color::ALL {
             // Two engines of one level would otherwise make the same choices.
             let seed = self.seed.wrapping_add(color.index() as u64);
             let listener = Listener::clone(&self.listener);
-            seat(model.table.player(color), seed, self.courtesy, listener)
-        });
+            // The last player leaves before the next one sits down.
+            self.players[color.index()] = None;
+            let player = model.table.player(color);
+            let (seated, failure) = match seat(player, seed, self.courtesy, listener) {
+                Ok(seated) => (seated, None),
+                Err(why) => (None, Some(Failure { player: player.to_string(), why })),
+            };
+            self.players[color.index()] = seated;
+            self.failures[color.index()] = failure;
+        }
     }
 
     fn autosave(&mut self, model: &mut Model) {

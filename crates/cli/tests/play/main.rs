@@ -1,8 +1,12 @@
-//! `pinpoint play` as a player has it: in a pipe, in a real terminal, and killed in mid-game.
+//! `pinpoint play` as a player has it: in a pipe, in a real terminal, suspended and killed.
 
 #[cfg(unix)]
 mod killed;
 mod plain;
+#[cfg(unix)]
+mod screen;
+#[cfg(unix)]
+mod signals;
 #[cfg(unix)]
 mod terminal;
 

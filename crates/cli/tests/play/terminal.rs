@@ -1,112 +1,12 @@
 //! End to end in a pseudo-terminal: keys, mouse and typed moves, and what the screen shows.
 
-use std::io::{Read, Write};
-use std::num::NonZero;
-use std::sync::{Arc, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use portable_pty::PtySize;
 
 use crate::Home;
-
-const COLUMNS: u16 = 80;
-const ROWS: u16 = 24;
-
-fn count(cells: u16) -> NonZero<u16> {
-    NonZero::new(cells).expect("a terminal has cells")
-}
-
-/// The program in a terminal of 80 by 24.
-struct Screen {
-    parser: Arc<Mutex<vt100::Parser>>,
-    input: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-}
-
-impl Screen {
-    fn open(home: &Home, arguments: &[&str]) -> Screen {
-        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_pinpoint"));
-        command.arg("play");
-        command.args(arguments);
-        command.env("XDG_DATA_HOME", home.path());
-        command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
-        command.cwd(home.path());
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let mut output = pair.master.try_clone_reader().unwrap();
-        let input = pair.master.take_writer().unwrap();
-        let parser = Arc::new(Mutex::new(vt100::Parser::new(count(ROWS), count(COLUMNS), 0)));
-        let screen = Arc::clone(&parser);
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(read @ 1..) = output.read(&mut bytes) {
-                screen.lock().unwrap().process(&bytes[..read]);
-            }
-        });
-        Screen { parser, input, child, master: pair.master }
-    }
-
-    fn text(&self) -> String {
-        self.parser.lock().unwrap().screen().contents()
-    }
-
-    /// Waits until the screen shows the text.
-    #[track_caller]
-    fn shows(&self, text: &str) {
-        self.wait(|screen| screen.contains(text), &format!("the screen does not show {text:?}"));
-    }
-
-    /// Waits until the screen does not show the text any more.
-    #[track_caller]
-    fn hides(&self, text: &str) {
-        self.wait(|screen| !screen.contains(text), &format!("the screen still shows {text:?}"));
-    }
-
-    #[track_caller]
-    fn wait(&self, is_reached: impl Fn(&str) -> bool, complaint: &str) {
-        let start = Instant::now();
-        while !is_reached(&self.text()) {
-            if start.elapsed() > Duration::from_secs(20) {
-                panic!("{complaint}:\n{}", self.text());
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
-    }
-
-    fn send(&mut self, keys: &str) {
-        self.input.write_all(keys.as_bytes()).unwrap();
-        self.input.flush().unwrap();
-    }
-
-    /// Clicks on a square of an unflipped board at this size: squares of 4 by 2 from (2, 2).
-    fn click(&mut self, square: &str) {
-        let [file, rank] = square.as_bytes() else { panic!("{square} is no square") };
-        let column = 2 + u16::from(file - b'a') * 4 + 1;
-        let row = 2 + u16::from(b'8' - rank) * 2;
-        // Terminals count from 1.
-        let place = format!("{};{}", column + 1, row + 1);
-        self.send(&format!("\x1b[<0;{place}M\x1b[<0;{place}m"));
-    }
-
-    #[track_caller]
-    fn ends(mut self) {
-        let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(20) {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                assert!(status.success());
-                return;
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
-        let _ = self.child.kill();
-        panic!("the program does not end:\n{}", self.text());
-    }
-}
+use crate::screen::{Screen, count};
 
 const UP: &str = "\x1b[A";
 const ENTER: &str = "\r";

@@ -58,3 +58,53 @@ fn a_wait_can_be_interrupted() {
     let choice = program.choose(&Game::default(), &Budget::Nodes(1));
     assert_eq!(choice, Err(ProgramError::Interrupted));
 }
+
+/// A thread hears what the program thinks, and another one stops it.
+#[test]
+fn a_search_that_nobody_wants_any_more_is_stopped_at_once() {
+    let thinking = "echo info depth 4 score cp 7 pv d2d4;; stop) echo bestmove d2d4";
+    let mut program = start(&script(thinking), LONG).unwrap();
+    let (wanted, waker) = (AtomicBool::new(true), program.waker());
+    let mut heard = Vec::new();
+    let before = Instant::now();
+    let choice = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(50));
+            wanted.store(false, Relaxed);
+            waker.wake();
+        });
+        let budget = Budget::MoveTime(LONG);
+        program.choose_while(
+            &Game::default(),
+            &budget,
+            || wanted.load(Relaxed),
+            |info| heard.push((info.depth, info.line[0].to_string())),
+        )
+    });
+    assert_eq!(choice, Ok(None));
+    assert_eq!(heard, [(4, "d2d4".to_owned())]);
+    assert!(before.elapsed() < LONG);
+    // It is there for the next question.
+    assert!(program.wait_until_ready().is_ok());
+}
+
+#[test]
+fn a_program_that_does_not_end_is_ended_with_what_it_started() {
+    let folder = std::env::temp_dir().join(format!("pinpoint-uci-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let pipe = folder.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    // Both the shell and what it starts hold the pipe open for as long as they live.
+    let path = pipe.display();
+    let deaf = format!(
+        "sh -c 'exec 3> {path}; trap \"\" TERM INT; sleep 600 & echo here >&3; echo uciok; wait'"
+    );
+    let (sender, read) = std::sync::mpsc::channel();
+    std::thread::spawn(move || drop(sender.send(std::fs::read_to_string(&pipe))));
+    let program = start(&deaf, LONG).unwrap();
+    assert!(read.try_recv().is_err(), "the pipe is open");
+    drop(program);
+    let text = read.recv_timeout(LONG).expect("a process is left").unwrap();
+    assert_eq!(text, "here\n");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,6 +1,5 @@
 //! All the interface knows: no drawing, no terminal, no files.
 
-pub(crate) mod clock;
 pub(crate) mod line;
 pub(crate) mod player;
 pub(crate) mod screens;

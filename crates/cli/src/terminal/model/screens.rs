@@ -1,8 +1,8 @@
 //! The screens before a game, and the windows over the board.
 
 use pinpoint_rules::{Color, Move, Position};
+use pinpoint_service::TimeControl;
 
-use super::clock::TimeControl;
 use super::player::{Player, level_summary};
 
 /// The clocks that can be picked in the form for a new game.

@@ -4,10 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pinpoint_notation::pgn::GameTree;
-use pinpoint_rules::{Color, Game, IllegalMove, Move, PieceKind, Position};
-use pinpoint_service::Ending;
+use pinpoint_rules::{Color, Game, IllegalMove, Move, Position};
+use pinpoint_service::{Clock, Ending, TimeControl};
 
-use super::clock::{Clock, TimeControl};
 use super::player::Player;
 
 /// What is kept about a move beside the move itself.
@@ -239,9 +238,7 @@ impl Table {
             return;
         }
         if self.clock.as_mut().is_some_and(|clock| clock.run(us, elapsed)) {
-            let bare = self.position().board().pieces(!us, PieceKind::King);
-            let can_win = self.position().pieces_of(!us) != bare;
-            self.ending = Some(Ending::OutOfTime { loser: us, can_win });
+            self.ending = Some(Ending::on_time(self.position()));
         }
     }
 

@@ -4,7 +4,6 @@
 
 mod built_in;
 mod program;
-mod uci_text;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,7 +25,7 @@ pub(crate) trait Opponent {
 /// Where replies go; each carries the number of its question.
 pub(crate) type Listener = Arc<dyn Fn(Reply) + Send + Sync>;
 
-/// The opponent for a seat; nobody for a person's.
+/// The opponent for a seat, nobody for a person's; the error says why a program cannot play.
 ///
 /// No move of the built-in engine comes sooner than `courtesy`, so that people can follow.
 pub(crate) fn seat(
@@ -34,10 +33,12 @@ pub(crate) fn seat(
     seed: u64,
     courtesy: Duration,
     listener: Listener,
-) -> Option<Box<dyn Opponent>> {
-    match player {
+) -> Result<Option<Box<dyn Opponent>>, String> {
+    Ok(match player {
         Player::Human => None,
         Player::Level(level) => Some(Box::new(BuiltIn::at_level(*level, seed, courtesy, listener))),
-        Player::Program(command) => Some(Box::new(program::Program::start(command, listener))),
-    }
+        Player::Program(command) => {
+            Some(Box::new(program::ProgramOpponent::start(command, listener)?))
+        }
+    })
 }

@@ -1,316 +1,200 @@
-//! Another program that speaks UCI, on the far side of two pipes.
+//! Another program that speaks UCI, as an opponent.
 //!
-//! One thread owns the program and knows what it waits for; another reads its lines. A program
-//! that dies, hangs or plays an illegal move is named and ended, and the game goes on without it.
+//! A thread owns the program and asks it one question at a time. A program that dies, hangs or
+//! plays an illegal move is named and ended, and the game goes on without it.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
-use pinpoint_rules::{Position, UciMoveError};
-use pinpoint_uci::{position_line, split_command};
+use pinpoint_engine::SidedScore;
+use pinpoint_rules::UciMoveError;
+use pinpoint_uci::{Budget, Program, ProgramError, Waker};
 
-use super::uci_text::{Said, go_line, read};
 use super::{Listener, Opponent};
-use crate::terminal::event::{Question, Reply, ReplyContent};
+use crate::terminal::event::{Pace, Question, Reply, ReplyContent, Thought};
 
 /// How long a program may take beyond its time before it counts as hanging.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// No line of UCI is longer than this.
-const LINE_LIMIT: u64 = 1 << 16;
+/// No question has this number.
+const NONE: u64 = 0;
 
-/// The handle: what is asked goes to the thread that owns the program.
-pub(super) struct Program {
-    orders: Sender<Order>,
+/// The handle: questions go to the thread that owns the program.
+pub(super) struct ProgramOpponent {
+    questions: Option<Sender<Question>>,
+    /// The number of the question whose answer is wanted.
+    wanted: Arc<AtomicU64>,
+    interrupt: Arc<AtomicBool>,
+    waker: Waker,
+    thread: Option<JoinHandle<()>>,
 }
 
-enum Order {
-    Ask(Question),
-    Stop,
-    /// The program wrote a line.
-    Line(String),
-    /// The program closed its output.
-    Closed,
-    /// The handle is gone.
-    Leave,
-}
-
-impl Program {
-    /// Starts the program; if that fails, the first question is answered with the reason.
-    pub(super) fn start(command: &str, listener: Listener) -> Program {
-        Program::with_patience(command, PATIENCE, listener)
+impl ProgramOpponent {
+    /// Starts the program; the error says why that failed.
+    pub(super) fn start(command: &str, listener: Listener) -> Result<ProgramOpponent, String> {
+        ProgramOpponent::with_patience(command, PATIENCE, listener)
     }
 
-    fn with_patience(command: &str, patience: Duration, listener: Listener) -> Program {
-        let (orders, received) = channel();
-        let command = command.to_owned();
-        let lines = orders.clone();
-        thread::spawn(move || {
-            let mut host = Host {
-                state: State::Gone("it was never started".to_owned()),
-                child: None,
-                listener,
-                patience,
-                name: None,
-                waiting: None,
-                chess960: false,
-            };
-            host.launch(&command, lines);
-            host.serve(&received);
-            host.end();
-        });
-        Program { orders }
+    fn with_patience(
+        command: &str,
+        patience: Duration,
+        listener: Listener,
+    ) -> Result<ProgramOpponent, String> {
+        let interrupt = Arc::new(AtomicBool::new(false));
+        let program = Program::launch(command, patience, Arc::clone(&interrupt));
+        let program = program.map_err(|error| error.to_string())?;
+        let waker = program.waker();
+        let wanted = Arc::new(AtomicU64::new(NONE));
+        let (questions, asked) = channel();
+        let mut seat =
+            Seat { program: Ok(program), wanted: Arc::clone(&wanted), listener, chess960: false };
+        let thread = thread::spawn(move || seat.serve(&asked));
+        let thread = Some(thread);
+        Ok(ProgramOpponent { questions: Some(questions), wanted, interrupt, waker, thread })
     }
 }
 
-impl Opponent for Program {
+impl Opponent for ProgramOpponent {
     fn ask(&mut self, question: Question) {
-        let _ = self.orders.send(Order::Ask(question));
+        self.wanted.store(question.id, Relaxed);
+        self.waker.wake();
+        if let Some(questions) = &self.questions {
+            let _ = questions.send(question);
+        }
     }
 
     fn stop(&mut self) {
-        let _ = self.orders.send(Order::Stop);
+        self.wanted.store(NONE, Relaxed);
+        self.waker.wake();
     }
 }
 
-impl Drop for Program {
+impl Drop for ProgramOpponent {
+    /// Returns when the program has ended, so that it does not outlive the game.
     fn drop(&mut self) {
-        let _ = self.orders.send(Order::Leave);
+        self.interrupt.store(true, Relaxed);
+        self.waker.wake();
+        self.questions = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }
 
-/// What the program is doing.
-enum State {
-    /// It was sent `uci` or `isready` and has until then to answer.
-    Waking(Instant),
-    Idle,
-    Thinking(Question, Instant),
-    /// It was told to stop; its move is of no interest.
-    Stopping(Instant),
-    /// It is no more, for this reason.
-    Gone(String),
-}
-
-struct Host {
-    state: State,
-    child: Option<(Child, ChildStdin)>,
+/// What the thread knows.
+struct Seat {
+    /// The program, or why it is gone.
+    program: Result<Program, String>,
+    wanted: Arc<AtomicU64>,
     listener: Listener,
-    patience: Duration,
-    name: Option<String>,
-    /// What will be asked as soon as the program is ready.
-    waiting: Option<Question>,
-    /// Has it been told to castle as Chess960 does?
+    /// Does it castle as Chess960 does?
     chess960: bool,
 }
 
-impl Host {
-    fn launch(&mut self, command: &str, lines: Sender<Order>) {
-        let words = split_command(command);
-        let Some((program, arguments)) = words.split_first() else {
-            self.state = State::Gone("no program is named".to_owned());
-            return;
-        };
-        let started = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut child = match started {
-            Ok(child) => child,
-            Err(error) => {
-                self.state = State::Gone(format!("it cannot be started: {error}"));
-                return;
+impl Seat {
+    fn serve(&mut self, questions: &Receiver<Question>) {
+        let mut name = self.greet();
+        for question in questions {
+            // Nobody waits for the answer to an older one.
+            if self.wanted.load(Relaxed) != question.id {
+                continue;
             }
-        };
-        if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
-            self.child = Some((child, input));
-            self.state = State::Waking(Instant::now() + self.patience);
-            thread::spawn(move || forward(output, &lines));
-            self.write("uci");
+            if let Some(name) = name.take() {
+                self.reply(question.id, ReplyContent::Name(name));
+            }
+            self.answer(&question);
         }
     }
 
-    fn serve(&mut self, orders: &Receiver<Order>) {
-        loop {
-            let order = match self.deadline() {
-                None => orders.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(end) => orders.recv_timeout(end.saturating_duration_since(Instant::now())),
-            };
-            match order {
-                Ok(Order::Ask(question)) => {
-                    self.stop();
-                    self.waiting = Some(question);
-                    self.ask_waiting();
+    /// Waits until the program is ready; its name, if it has one.
+    fn greet(&mut self) -> Option<String> {
+        let program = self.program.as_mut().ok()?;
+        if let Err(error) = program.greet().and_then(|()| program.new_game()) {
+            self.program = Err(error.to_string());
+            return None;
+        }
+        // A name goes into a title, not into a story.
+        let letters = program.name()?.chars().filter(|letter| !letter.is_control());
+        Some(letters.take(40).collect())
+    }
+
+    fn answer(&mut self, question: &Question) {
+        let content = match self.choose(question) {
+            Ok(None) => return,
+            Ok(Some(text)) => match question.game.position().parse_uci(&text) {
+                Ok(mv) => ReplyContent::Best(mv),
+                Err(UciMoveError::Syntax | UciMoveError::Null) => {
+                    self.fail(format!("it answered \"{text}\", which is no move"))
                 }
-                Ok(Order::Stop) => {
-                    self.waiting = None;
-                    self.stop();
-                }
-                Ok(Order::Line(line)) => self.hear(&line),
-                Ok(Order::Closed) => self.fail("it has ended"),
-                Ok(Order::Leave) | Err(RecvTimeoutError::Disconnected) => return,
-                Err(RecvTimeoutError::Timeout) => self.fail("it does not answer"),
-            }
-        }
-    }
-
-    fn deadline(&self) -> Option<Instant> {
-        match self.state {
-            State::Waking(end) | State::Stopping(end) | State::Thinking(_, end) => Some(end),
-            State::Idle | State::Gone(_) => None,
-        }
-    }
-
-    fn hear(&mut self, line: &str) {
-        let position = match &self.state {
-            State::Thinking(question, _) => *question.game.position(),
-            _ => Position::STANDARD,
+                Err(_) => self.fail(format!("it played {text}, which is illegal")),
+            },
+            Err(why) => self.fail(why),
         };
-        match (read(line, &position), &self.state) {
-            (Said::Name(name), _) => self.name = Some(name),
-            (Said::UciOk, State::Waking(_)) => self.write("isready"),
-            (Said::ReadyOk, State::Waking(_)) => {
-                self.state = State::Idle;
-                self.write("ucinewgame");
-                self.ask_waiting();
-            }
-            (Said::Thought(thought), State::Thinking(question, _)) => {
-                self.reply(question.id, ReplyContent::Thought(thought));
-            }
-            (Said::BestMove(text), State::Thinking(question, _)) => {
-                let id = question.id;
-                match position.parse_uci(&text) {
-                    Ok(mv) => {
-                        self.state = State::Idle;
-                        self.reply(id, ReplyContent::Best(mv));
-                    }
-                    Err(UciMoveError::Syntax | UciMoveError::Null) => {
-                        self.fail(&format!("it answered \"{text}\", which is no move"));
-                    }
-                    Err(_) => self.fail(&format!("it played {text}, which is illegal")),
-                }
-            }
-            (Said::BestMove(_), State::Stopping(_)) => {
-                self.state = State::Idle;
-                self.ask_waiting();
-            }
-            _ => {}
-        }
+        self.reply(question.id, content);
     }
 
-    fn ask_waiting(&mut self) {
-        if let (State::Gone(why), Some(question)) = (&self.state, &self.waiting) {
-            self.reply(question.id, ReplyContent::Failed(why.clone()));
-            self.waiting = None;
-        }
-        if !matches!(self.state, State::Idle) {
-            return;
-        }
-        let Some(question) = self.waiting.take() else { return };
-        if let Some(name) = self.name.take() {
-            self.reply(question.id, ReplyContent::Name(name));
-        }
+    /// The move as the program writes it; nothing if nobody wants it any more.
+    fn choose(&mut self, question: &Question) -> Result<Option<String>, String> {
+        let program = self.program.as_mut().map_err(|why| why.clone())?;
         let chess960 = question.game.start().needs_chess960();
         if chess960 != self.chess960 {
-            self.write(&format!("setoption name UCI_Chess960 value {chess960}"));
+            program.set_option("UCI_Chess960", if chess960 { "true" } else { "false" });
             self.chess960 = chess960;
         }
-        let (go, time) = go_line(&question.game, question.pace);
-        self.write(&position_line(&question.game));
-        self.write(&go);
-        if !matches!(self.state, State::Gone(_)) {
-            self.state = State::Thinking(question, Instant::now() + time + self.patience);
+        let (id, wanted, listener) = (question.id, &self.wanted, &self.listener);
+        let turn = question.game.position().turn();
+        let choice = program.choose_while(
+            &question.game,
+            &budget(question.pace),
+            || wanted.load(Relaxed) == id,
+            |info| {
+                let score = SidedScore::new(turn, info.score);
+                let thought = Thought { depth: info.depth, score, line: info.line };
+                listener(Reply { id, content: ReplyContent::Thought(thought) });
+            },
+        );
+        match choice {
+            Ok(choice) => Ok(choice.map(|choice| choice.mv)),
+            // The game is over: nobody listens.
+            Err(ProgramError::Interrupted) => Ok(None),
+            Err(error) => Err(error.to_string()),
         }
     }
 
-    fn stop(&mut self) {
-        if matches!(self.state, State::Thinking(..)) {
-            self.state = State::Stopping(Instant::now() + self.patience);
-            self.write("stop");
-        }
-    }
-
-    /// Writes a line; a program that cannot be written to has ended, which its output will say.
-    fn write(&mut self, line: &str) {
-        if let Some((_, input)) = &mut self.child {
-            let _ = input.write_all(format!("{line}\n").as_bytes()).and_then(|()| input.flush());
-        }
+    /// The program is of no use any more.
+    fn fail(&mut self, why: String) -> ReplyContent {
+        self.program = Err(why.clone());
+        ReplyContent::Failed(why)
     }
 
     fn reply(&self, id: u64, content: ReplyContent) {
         (self.listener)(Reply { id, content });
     }
-
-    /// The program is of no use any more: whoever waits for it hears why.
-    fn fail(&mut self, why: &str) {
-        let state = std::mem::replace(&mut self.state, State::Gone(why.to_owned()));
-        let asked = match state {
-            State::Thinking(question, _) => Some(question.id),
-            State::Gone(why) => {
-                self.state = State::Gone(why);
-                None
-            }
-            _ => None,
-        };
-        let waiting = self.waiting.take().map(|question| question.id);
-        if let Some(id) = waiting.or(asked) {
-            self.reply(id, ReplyContent::Failed(why.to_owned()));
-        }
-        self.end();
-    }
-
-    fn end(&mut self) {
-        self.write("quit");
-        if let Some((mut child, input)) = self.child.take() {
-            drop(input);
-            // A polite program ends by itself; the others are not waited for.
-            for _ in 0..20 {
-                if !matches!(child.try_wait(), Ok(None)) {
-                    return;
-                }
-                thread::sleep(Duration::from_millis(10));
-            }
-            let _ = child.kill();
-            let _ = child.wait();
-        }
-    }
 }
 
-/// Hands on the lines of the program until it closes its output.
-fn forward(output: impl Read, lines: &Sender<Order>) {
-    let mut output = BufReader::new(output);
-    loop {
-        let mut line = Vec::new();
-        let read = output.by_ref().take(LINE_LIMIT).read_until(b'\n', &mut line);
-        if !matches!(read, Ok(1..)) {
-            let _ = lines.send(Order::Closed);
-            return;
-        }
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
-        if lines.send(Order::Line(line)).is_err() {
-            return;
-        }
+fn budget(pace: Pace) -> Budget {
+    match pace {
+        Pace::Fixed(time) => Budget::MoveTime(time),
+        Pace::Clock { left, increment } => Budget::Clock { left, increment, moves_to_go: None },
     }
 }
 
 #[cfg(all(test, unix))]
 mod tests {
-    use std::sync::Arc;
+    use std::time::Instant;
 
     use pinpoint_rules::Game;
 
     use super::*;
-    use crate::terminal::event::Pace;
 
     /// The reply of a program, written as a shell script, to the question of a first move.
     fn reply_of(script: &str, patience: Duration) -> String {
         let (sender, replies) = channel();
         let listener: Listener = Arc::new(move |reply| drop(sender.send(reply)));
         let command = format!("sh -c '{script}'");
-        let mut program = Program::with_patience(&command, patience, listener);
+        let mut program = ProgramOpponent::with_patience(&command, patience, listener).unwrap();
         let pace = Pace::Fixed(Duration::from_millis(10));
         program.ask(Question { id: 7, game: Game::default(), pace });
         let reply = replies.recv_timeout(Duration::from_secs(20)).expect("a reply");
@@ -348,18 +232,40 @@ mod tests {
     fn a_program_that_dies_hangs_or_is_not_there_is_named() {
         assert_eq!(reply_of("exit 3", LONG), "it has ended");
         assert_eq!(reply_of("sleep 5", Duration::from_millis(100)), "it does not answer");
-        let (sender, replies) = channel();
-        let listener: Listener = Arc::new(move |reply| drop(sender.send(reply)));
-        let mut program = Program::start("/nowhere/engine", listener);
-        let pace = Pace::Fixed(Duration::ZERO);
-        program.ask(Question { id: 1, game: Game::default(), pace });
-        let Ok(Reply { content: ReplyContent::Failed(why), .. }) = replies.recv() else { panic!() };
+        let missing = ProgramOpponent::start("/nowhere/engine", Arc::new(|_| {}));
+        let why = missing.err().unwrap();
         assert!(why.starts_with("it cannot be started: "), "{why}");
     }
 
     #[test]
-    fn garbage_before_the_answer_is_passed_over() {
-        let noisy = "head -c 300000 /dev/zero; echo; ".to_owned() + &answering("g1f3");
-        assert_eq!(reply_of(&noisy, LONG), "g1f3");
+    fn a_newer_question_is_answered_although_the_program_thinks_about_an_older_one() {
+        let (sender, replies) = channel();
+        let listener: Listener = Arc::new(move |reply| drop(sender.send(reply)));
+        let script = "while read line; do case $line in uci) echo uciok;; isready) echo readyok;; \
+                      go*9000) ;; go*) echo bestmove d2d4;; stop) echo bestmove e2e4;; \
+                      quit) exit;; esac; done";
+        let mut program = ProgramOpponent::start(&format!("sh -c '{script}'"), listener).unwrap();
+        let ask = |id, time| {
+            let pace = Pace::Fixed(Duration::from_millis(time));
+            Question { id, game: Game::default(), pace }
+        };
+        program.ask(ask(1, 9000));
+        program.ask(ask(2, 1));
+        let reply = replies.recv_timeout(Duration::from_secs(20)).expect("a reply");
+        assert_eq!(reply.id, 2);
+        assert!(matches!(reply.content, ReplyContent::Best(mv) if mv.to_string() == "d2d4"));
+    }
+
+    #[test]
+    fn leaving_does_not_wait_for_a_program_that_never_answers() {
+        for script in ["sleep 600", "echo uciok; sleep 600"] {
+            let start = Instant::now();
+            let command = format!("sh -c '{script}'");
+            let mut program = ProgramOpponent::start(&command, Arc::new(|_| {})).unwrap();
+            let pace = Pace::Fixed(Duration::from_millis(10));
+            program.ask(Question { id: 1, game: Game::default(), pace });
+            drop(program);
+            assert!(start.elapsed() < Duration::from_secs(5));
+        }
     }
 }

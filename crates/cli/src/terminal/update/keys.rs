@@ -8,6 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use pinpoint_rules::Square;
 
 use super::{commands, dialogs, moves, screens};
+use crate::terminal::event::Effect;
 use crate::terminal::model::Model;
 use crate::terminal::model::line::LineEditor;
 use crate::terminal::model::screens::{Confirmed, Dialog, Screen};
@@ -44,6 +45,7 @@ fn control(model: &mut Model, code: KeyCode) {
         (KeyCode::Char('u'), Some(line)) => line.clear(),
         (KeyCode::Char('a'), Some(line)) => line.home(),
         (KeyCode::Char('e'), Some(line)) => line.end(),
+        (KeyCode::Char('z'), _) if cfg!(unix) => model.effects.push(Effect::Suspend),
         (KeyCode::Char('z'), None) => commands::run(model, Command::Undo),
         (KeyCode::Char('y'), None) => commands::run(model, Command::Redo),
         _ => {}

@@ -32,7 +32,8 @@ pub(crate) fn update(model: &mut Model, event: Event) -> Vec<Effect> {
         Event::Said(Ok(words)) => model.say(words),
         Event::Written(Err(why)) | Event::Said(Err(why)) => model.refuse(why),
         Event::Listed(games) => screens::list(model, games),
-        Event::Closed => model.effects.push(Effect::Quit),
+        Event::Closed | Event::Terminated(_) => model.effects.push(Effect::Quit),
+        Event::Continued => {}
     }
     model.refresh_explanation();
     std::mem::take(&mut model.effects)

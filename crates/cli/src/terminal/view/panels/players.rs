@@ -1,6 +1,7 @@
 //! A player: name, clock, and what they have taken.
 
 use pinpoint_rules::{Color, PieceKind};
+use pinpoint_service::clock_text;
 use pinpoint_tactics::worth;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -8,8 +9,8 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::super::board::chip;
+use crate::terminal::model::Model;
 use crate::terminal::model::player::Player;
-use crate::terminal::model::{Model, clock};
 
 /// A panel of fewer columns has no room for long names.
 const NARROW: u16 = 36;
@@ -37,7 +38,7 @@ pub(super) fn draw(model: &Model, side: Color, area: Rect, frame: &mut Frame<'_>
     frame.render_widget(Line::from(spans), row);
     if let Some(table_clock) = model.table.clock() {
         let left = table_clock.left(side);
-        let text = format!(" {} ", clock::shown(left));
+        let text = format!(" {} ", clock_text(left));
         let style = if is_to_move { look.chosen() } else { look.quiet() };
         let style = if left.as_secs() < 20 { style.patch(look.alarm()) } else { style };
         frame.render_widget(Line::from(Span::styled(text, style)).right_aligned(), row);

@@ -1,4 +1,6 @@
 //! The chess clock: time left on each side, with an increment.
+//!
+//! Whoever shows a clock lets time pass for it; the clock never asks what time it is.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,23 +8,23 @@ use std::time::Duration;
 
 use pinpoint_rules::Color;
 
-/// How much time a game gives: so much at the start and so much for each move.
+/// The time that a game gives each side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TimeControl {
+pub struct TimeControl {
     /// At the start.
-    pub(crate) initial: Duration,
+    pub initial: Duration,
     /// Added after each move.
-    pub(crate) increment: Duration,
+    pub increment: Duration,
 }
 
 impl TimeControl {
     /// As PGN writes it, in seconds: `300+3`.
-    pub(crate) fn tag(self) -> String {
+    pub fn tag(self) -> String {
         format!("{}+{}", self.initial.as_secs(), self.increment.as_secs())
     }
 
     /// Reads a `TimeControl` tag in seconds.
-    pub(crate) fn from_tag(text: &str) -> Option<TimeControl> {
+    pub fn from_tag(text: &str) -> Option<TimeControl> {
         let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
         let seconds = |text: &str| Some(Duration::from_secs(text.parse::<u32>().ok()?.into()));
         let initial = seconds(initial).filter(|initial| !initial.is_zero())?;
@@ -63,39 +65,43 @@ impl fmt::Display for TimeControl {
 
 /// The time left to both sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Clock {
-    pub(crate) control: TimeControl,
+pub struct Clock {
+    /// What the game gives each side.
+    pub control: TimeControl,
     left: [Duration; 2],
 }
 
 impl Clock {
-    pub(crate) fn new(control: TimeControl) -> Clock {
+    /// A clock that shows the time at the start of a game.
+    pub fn new(control: TimeControl) -> Clock {
         Clock { control, left: [control.initial; 2] }
     }
 
-    pub(crate) fn left(&self, color: Color) -> Duration {
+    /// The time left to a side.
+    pub fn left(&self, color: Color) -> Duration {
         self.left[color.index()]
     }
 
-    pub(crate) fn set(&mut self, color: Color, left: Duration) {
+    /// Sets the time left to a side.
+    pub fn set(&mut self, color: Color, left: Duration) {
         self.left[color.index()] = left;
     }
 
     /// Time passes for one side. Is its time up?
-    pub(crate) fn run(&mut self, color: Color, elapsed: Duration) -> bool {
+    pub fn run(&mut self, color: Color, elapsed: Duration) -> bool {
         let left = &mut self.left[color.index()];
         *left = left.saturating_sub(elapsed);
         left.is_zero()
     }
 
     /// The side has moved.
-    pub(crate) fn press(&mut self, color: Color) {
+    pub fn press(&mut self, color: Color) {
         self.left[color.index()] += self.control.increment;
     }
 }
 
 /// `4:05`, `1:04:05`, and tenths in the last twenty seconds: `9.3`.
-pub(crate) fn shown(left: Duration) -> String {
+pub fn clock_text(left: Duration) -> String {
     let seconds = left.as_secs();
     match seconds {
         0..20 => format!("{seconds}.{}", left.subsec_millis() / 100),
@@ -135,7 +141,7 @@ mod tests {
 
     #[test]
     fn times_read_as_on_a_clock() {
-        let texts = [9_300, 65_000, 3_725_000].map(|ms| shown(Duration::from_millis(ms)));
+        let texts = [9_300, 65_000, 3_725_000].map(|ms| clock_text(Duration::from_millis(ms)));
         assert_eq!(texts, ["9.3", "1:05", "1:02:05"]);
     }
 }

@@ -5,6 +5,7 @@ mod bench;
 mod fuzz;
 mod gate;
 mod guide;
+mod levels;
 mod licenses;
 mod magics;
 mod mutants;
@@ -30,6 +31,9 @@ cargo xtask COMMAND
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
                       agrees; [--games 20] [--nodes 100000] [--engine stockfish]
                       [--judge-nodes 200000] [--puzzles FILE.csv] [--rows 1000]
+  levels              plays the ladder of opponents and counts how they err; [--games 40]
+                      [--engine stockfish] [--judge-nodes 4000] [--threads N] [--seed 1]
+                      [--elo 650,850,...] [--only ladder,movers,engine,errors,variety]
   licenses            nothing copyleft among the dependencies of the product
   mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)
   truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN
@@ -56,6 +60,7 @@ fn main() -> ExitCode {
         ["guide", "--images"] => guide::draw(),
         ["review-coverage", ref options @ ..] => review_coverage::run(options),
         ["truth", ref options @ ..] => truth::run(options),
+        ["levels", ref options @ ..] => levels::run(options),
         ["licenses"] => licenses::check(),
         ["mutants"] => mutants::run(Choice::Sample(60)),
         ["mutants", "all"] => mutants::run(Choice::All),

@@ -15,6 +15,28 @@
 //! ```
 //!
 //! No I/O, no clock, no threads, no random source, nothing to set up: values in, values out.
+//!
+//! # Features
+//!
+//! - `std` (default): asks the processor at run time what it can do. Without it the crate is
+//!   `no_std` (it needs `alloc`), and uses what the build target promises.
+//! - `serde`: [`Position`], [`Square`] and [`UciMove`] are written and read as strings, [`Move`] is
+//!   written. Each is written as its `Display` writes it: a position as FEN, a square as `e4`, a
+//!   move as UCI has it, castling as the king's two steps. A move is read as a [`UciMove`] and then
+//!   resolved in its position. For Chess960 write `mv.uci(CastlingStyle::Chess960)`, where castling
+//!   is the king taking its rook; `resolve_uci` understands both.
+//!
+#![cfg_attr(feature = "serde", doc = "```")]
+#![cfg_attr(not(feature = "serde"), doc = "```ignore")]
+//! use pinpoint_rules::{Position, UciMove};
+//!
+//! let position: Position = serde_json::from_str(r#""4k3/8/8/8/8/8/8/4K2R w K - 0 1""#)?;
+//! let castling = position.parse_uci("e1g1")?;
+//! assert_eq!(serde_json::to_string(&castling)?, r#""e1g1""#);
+//! let read: UciMove = serde_json::from_str(r#""e1g1""#)?;
+//! assert_eq!(position.resolve_uci(read), Ok(castling));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![cfg_attr(not(feature = "std"), no_std)]
 // The tables of slider attacks take the compiler about a second.
 #![allow(long_running_const_eval)]

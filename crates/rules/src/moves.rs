@@ -4,7 +4,7 @@ use core::fmt;
 use core::num::NonZeroU16;
 use core::ops::Deref;
 
-use crate::{CastlingStyle, File, PieceKind, Square};
+use crate::{Bitboard, CastlingStyle, File, PieceKind, Square};
 
 /// A move: from where, to where, and what is special about it.
 ///
@@ -255,7 +255,10 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Up to 256 moves in a fixed array; no legal position has more than 218.
+/// Moves in a fixed array on the stack, long enough for every [`Position`](crate::Position).
+///
+/// No position of a game has more than 218 moves. One made by
+/// [`Position::with_surplus`](crate::Position::with_surplus) has fewer than [`MoveList::CAPACITY`].
 ///
 /// ```
 /// use pinpoint_rules::Position;
@@ -265,12 +268,24 @@ impl fmt::Debug for Move {
 /// ```
 #[derive(Clone)]
 pub struct MoveList {
-    moves: [Move; 256],
-    // A byte, so that indexing the array above needs no check.
-    len: u8,
+    moves: [Move; MoveList::CAPACITY],
+    len: u16,
 }
 
 impl MoveList {
+    /// How many moves fit: more than 16 pieces can have, whatever they are.
+    ///
+    /// A line of the board with one slider on it gives it at most its length less one squares to go
+    /// to; with two, each empty square counts twice at most. Fifteen queens have at most 91 moves on
+    /// ranks, 91 on files and 64 on diagonals of either direction; a king has ten. Other pieces in
+    /// place of queens have fewer.
+    ///
+    /// ```
+    /// use pinpoint_rules::MoveList;
+    /// assert_eq!(MoveList::CAPACITY, 91 + 91 + 64 + 64 + 10);
+    /// ```
+    pub const CAPACITY: usize = 320;
+
     /// An empty list.
     ///
     /// ```
@@ -279,10 +294,14 @@ impl MoveList {
     /// ```
     #[inline(always)]
     pub const fn new() -> MoveList {
-        MoveList { moves: [Move(NonZeroU16::MIN); 256], len: 0 }
+        MoveList { moves: [Move(NonZeroU16::MIN); MoveList::CAPACITY], len: 0 }
     }
 
-    /// Adds a move. A 256th move is lost; legal positions are far from that.
+    /// Adds a move.
+    ///
+    /// # Panics
+    ///
+    /// If the list is full, which the moves of one position cannot bring about.
     ///
     /// ```
     /// use pinpoint_rules::{Move, MoveList, Square};
@@ -292,9 +311,23 @@ impl MoveList {
     /// ```
     #[inline(always)]
     pub fn push(&mut self, mv: Move) {
-        self.moves[self.len as usize] = mv;
-        debug_assert!(self.len < 255, "more moves than any position has");
-        self.len = self.len.wrapping_add(1);
+        self.moves[usize::from(self.len)] = mv;
+        self.len += 1;
+    }
+
+    /// Adds a move to each of the squares, in their order.
+    ///
+    /// There is one check for all of them, and none in the loop for the end of the set.
+    #[inline(always)]
+    pub(crate) fn push_each(&mut self, to: Bitboard, make: impl Fn(Square) -> Move) {
+        let start = usize::from(self.len);
+        let end = start + to.len() as usize;
+        let mut rest = to.0;
+        for slot in &mut self.moves[start..end] {
+            *slot = make(Square::from_index(rest.trailing_zeros() as u8));
+            rest &= rest.wrapping_sub(1);
+        }
+        self.len = end as u16;
     }
 }
 
@@ -309,14 +342,14 @@ impl Deref for MoveList {
 
     #[inline]
     fn deref(&self) -> &[Move] {
-        &self.moves[..self.len as usize]
+        &self.moves[..usize::from(self.len)]
     }
 }
 
 impl core::ops::DerefMut for MoveList {
     #[inline]
     fn deref_mut(&mut self) -> &mut [Move] {
-        &mut self.moves[..self.len as usize]
+        &mut self.moves[..usize::from(self.len)]
     }
 }
 
@@ -332,11 +365,11 @@ impl<'a> IntoIterator for &'a MoveList {
 
 impl IntoIterator for MoveList {
     type Item = Move;
-    type IntoIter = core::iter::Take<core::array::IntoIter<Move, 256>>;
+    type IntoIter = core::iter::Take<core::array::IntoIter<Move, { MoveList::CAPACITY }>>;
 
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
-        self.moves.into_iter().take(self.len as usize)
+        self.moves.into_iter().take(usize::from(self.len))
     }
 }
 
@@ -349,17 +382,51 @@ impl fmt::Debug for MoveList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Position;
+    use crate::{Position, Setup};
+    use std::vec::Vec;
 
     /// Every number is the number of one move at most, so moves can be compared by their bits.
     #[test]
     fn moves_have_no_twins() {
         let position = Position::from_fen("r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1").unwrap();
         let all = (1..=u16::MAX).filter_map(NonZeroU16::new).filter_map(Move::from_bits);
-        let legal: std::vec::Vec<Move> = all.filter(|&mv| position.is_legal(mv)).collect();
+        let legal: Vec<Move> = all.filter(|&mv| position.is_legal(mv)).collect();
         assert_eq!(legal.len(), position.legal_moves().len());
         assert!(legal.iter().all(|mv| position.legal_moves().contains(mv)));
         assert!(legal.iter().all(|mv| Move::from_bits(mv.to_bits()) == Some(*mv)));
+    }
+
+    /// The bound of `MoveList::CAPACITY`, computed: each slider takes the line on which one more
+    /// adds most. Knights (8 moves) and pawns (12) add less than a queen does.
+    #[test]
+    fn the_list_holds_the_moves_of_any_sixteen_pieces() {
+        let gained = |lengths: &[i32], sliders: usize| {
+            // What the first, the second and any later slider on a line add at most.
+            let mut gains: Vec<i32> =
+                lengths.iter().flat_map(|&length| [length - 1, length - 3]).collect();
+            gains.sort_by_key(|&gain| core::cmp::Reverse(gain));
+            gains.resize(sliders, 0);
+            gains.iter().filter(|&&gain| gain > 0).sum::<i32>()
+        };
+        let diagonals = [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1];
+        let queens = |count| 2 * (gained(&[8; 8], count) + gained(&diagonals, count));
+        for count in 1..=15 {
+            assert!(queens(count) - queens(count - 1) > 12, "queen {count} adds more than a pawn");
+        }
+        let (king, castling) = (8, 2);
+        assert!(queens(15) + king + castling <= MoveList::CAPACITY as i32);
+    }
+
+    /// The most moves of fifteen queens that a random search found.
+    #[test]
+    fn a_crowd_of_queens_has_all_its_moves_listed() {
+        let setup = Setup::from_fen("Q4Qnk/3Q2nn/1Q4Q1/4Q3/Q1Q4Q/Q4Q1Q/3Q4/KQ4Q1 w - - 0 1")
+            .expect("the test FEN is valid");
+        let position = Position::with_surplus(setup).expect("surplus pieces are allowed here");
+        let moves = position.legal_moves();
+        assert_eq!((moves.len(), position.count_moves()), (241, 241));
+        let all = (1..=u16::MAX).filter_map(NonZeroU16::new).filter_map(Move::from_bits);
+        assert_eq!(all.filter(|&mv| position.is_legal(mv)).count(), 241);
     }
 
     #[test]

@@ -6,7 +6,9 @@
 //! ```
 
 use alloc::vec::Vec;
+use core::convert::Infallible;
 use core::marker::PhantomData;
+use core::ops::ControlFlow;
 
 use crate::cpu::{self, Cpu, Job};
 use crate::generate::{ChildVisitor, Selection, children, count};
@@ -80,7 +82,7 @@ impl<S: Side, const BULK: bool> Job for Node<'_, S, BULK> {
             return u64::from(count::<C, S>(cpu, position));
         }
         let mut descent = Descent::<C, S, BULK> { cpu, depth, nodes: 0, side: PhantomData };
-        children::<C, S, _>(cpu, position, Selection::ALL, &mut descent);
+        let _ = children::<C, S, _>(cpu, position, Selection::ALL, &mut descent);
         descent.nodes
     }
 }
@@ -94,16 +96,19 @@ struct Descent<C, S, const BULK: bool> {
 }
 
 impl<C: Cpu, S: Side, const BULK: bool> ChildVisitor for Descent<C, S, BULK> {
+    type Break = Infallible;
+
     #[inline(always)]
-    fn child(&mut self, _: Move, position: &Position) {
+    fn child(&mut self, _: Move, position: &Position) -> ControlFlow<Infallible> {
         if !BULK && self.depth == 1 {
             // The compiler must not notice that nobody looks at the last position.
             core::hint::black_box(position);
             self.nodes += 1;
-            return;
+            return ControlFlow::Continue(());
         }
         let depth = self.depth - 1;
         let node = Node::<S::Them, BULK> { position, depth, side: PhantomData };
         self.nodes += self.cpu.enter(node);
+        ControlFlow::Continue(())
     }
 }

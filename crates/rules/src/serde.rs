@@ -72,7 +72,7 @@ impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Position, Square, UciMove};
+    use crate::{CastlingStyle, Position, Square, UciMove};
 
     #[track_caller]
     fn check<T>(json: &str)
@@ -95,6 +95,26 @@ mod tests {
         let position = Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap();
         for mv in &position.legal_moves() {
             assert_eq!(serde_json::to_string(&mv).unwrap(), format!("\"{mv}\""));
+        }
+    }
+
+    #[test]
+    fn positions_and_squares_are_written_as_they_are_displayed() {
+        for number in [0, 518, 959] {
+            let position = Position::chess960(number).unwrap();
+            assert_eq!(serde_json::to_string(&position).unwrap(), format!("\"{position}\""));
+            assert_eq!(position.to_string().parse(), Ok(position));
+        }
+        assert_eq!(serde_json::to_string(&Square::A1).unwrap(), format!("\"{}\"", Square::A1));
+    }
+
+    #[test]
+    fn moves_of_chess960_come_back_through_their_own_style() {
+        let position = Position::from_fen("4k3/8/8/8/8/8/8/1RK3R1 w GB - 0 1").unwrap();
+        for mv in &position.legal_moves() {
+            let written = serde_json::to_string(&mv.uci(CastlingStyle::Chess960)).unwrap();
+            let read: UciMove = serde_json::from_str(&written).unwrap();
+            assert_eq!(position.resolve_uci(read), Ok(mv), "{written}");
         }
     }
 

@@ -1,8 +1,9 @@
 //! Every legal move together with the position after it.
 
 use core::marker::PhantomData;
+use core::ops::ControlFlow;
 
-use super::{MoveGroup, Selection, Visitor, before, generate};
+use super::{GO_ON, MoveGroup, Selection, Visitor, before, generate};
 use crate::cpu::{self, Cpu, Job};
 use crate::side::{Side, for_side};
 use crate::{Move, MoveKind, PieceKind, Position};
@@ -24,31 +25,59 @@ impl Position {
     /// # Ok::<(), pinpoint_rules::FenError>(())
     /// ```
     #[inline]
-    pub fn visit_children(&self, selection: Selection, visitor: impl FnMut(Move, &Position)) {
+    pub fn visit_children(&self, selection: Selection, mut visitor: impl FnMut(Move, &Position)) {
+        let _ = self.try_visit_children(selection, |mv, child| {
+            visitor(mv, child);
+            GO_ON
+        });
+    }
+
+    /// Hands each of the selected legal moves to a function, with the position after it, until
+    /// the function breaks; what it breaks with is returned.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use pinpoint_rules::{Position, Selection};
+    /// let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
+    /// let mate = position.try_visit_children(Selection::ALL, |mv, child| {
+    ///     if child.is_checkmate() { ControlFlow::Break(mv) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!(mate.break_value().unwrap().to_string(), "a1a8");
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn try_visit_children<B>(
+        &self,
+        selection: Selection,
+        visitor: impl FnMut(Move, &Position) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         struct Visit<'a, F>(&'a Position, Selection, F);
-        impl<F: FnMut(Move, &Position)> Job for Visit<'_, F> {
-            type Output = ();
+        impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> Job for Visit<'_, F> {
+            type Output = ControlFlow<B>;
             #[inline(always)]
-            fn run<C: Cpu>(self, cpu: C) {
+            fn run<C: Cpu>(self, cpu: C) -> ControlFlow<B> {
                 let Visit(position, selection, mut visitor) = self;
                 for_side!(position.turn(), S => {
-                    children::<C, S, _>(cpu, position, selection, &mut visitor);
-                });
+                    children::<C, S, _>(cpu, position, selection, &mut visitor)
+                })
             }
         }
-        cpu::run(Visit(self, selection, visitor));
+        cpu::run(Visit(self, selection, visitor))
     }
 }
 
-/// Receives moves with the positions they lead to.
+/// Receives moves with the positions they lead to, until it breaks.
 pub(crate) trait ChildVisitor {
-    fn child(&mut self, mv: Move, next: &Position);
+    type Break;
+    fn child(&mut self, mv: Move, next: &Position) -> ControlFlow<Self::Break>;
 }
 
-impl<F: FnMut(Move, &Position)> ChildVisitor for F {
+impl<B, F: FnMut(Move, &Position) -> ControlFlow<B>> ChildVisitor for F {
+    type Break = B;
+
     #[inline(always)]
-    fn child(&mut self, mv: Move, next: &Position) {
-        self(mv, next);
+    fn child(&mut self, mv: Move, next: &Position) -> ControlFlow<B> {
+        self(mv, next)
     }
 }
 
@@ -59,9 +88,9 @@ pub(crate) fn children<C: Cpu, S: Side, V: ChildVisitor>(
     position: &Position,
     selection: Selection,
     visitor: &mut V,
-) {
+) -> ControlFlow<V::Break> {
     let mut player = Player::<S, V> { position, visitor, side: PhantomData };
-    generate::<C, S, _>(cpu, position, selection, &mut player);
+    generate::<C, S, _>(cpu, position, selection, &mut player)
 }
 
 /// Plays the moves of each group and passes the results on.
@@ -72,14 +101,16 @@ struct Player<'a, S, V> {
 }
 
 impl<S: Side, V: ChildVisitor> Visitor for Player<'_, S, V> {
+    type Break = V::Break;
+
     #[inline(always)]
-    fn visit(&mut self, group: MoveGroup) {
+    fn visit(&mut self, group: MoveGroup) -> ControlFlow<V::Break> {
         let position = self.position;
         match group {
             MoveGroup::Piece { kind, from, to } => {
                 for to in to {
                     let next = position.after_step::<S>(kind.index() + 1, from, to);
-                    self.visitor.child(Move::normal(from, to), &next);
+                    self.visitor.child(Move::normal(from, to), &next)?;
                 }
             }
             MoveGroup::Pawns { step, to } => {
@@ -89,7 +120,7 @@ impl<S: Side, V: ChildVisitor> Visitor for Player<'_, S, V> {
                     if step.unsigned_abs() == 16 {
                         next = next.with_passed_square::<S>(from, to);
                     }
-                    self.visitor.child(Move::normal(from, to), &next);
+                    self.visitor.child(Move::normal(from, to), &next)?;
                 }
             }
             MoveGroup::Promotions { step, to } => {
@@ -97,7 +128,7 @@ impl<S: Side, V: ChildVisitor> Visitor for Player<'_, S, V> {
                     let from = before(to, step);
                     for kind in PieceKind::PROMOTIONS {
                         let next = position.after_promotion::<S>(kind, from, to);
-                        self.visitor.child(Move::promoting(from, to, kind), &next);
+                        self.visitor.child(Move::promoting(from, to, kind), &next)?;
                     }
                 }
             }
@@ -106,8 +137,9 @@ impl<S: Side, V: ChildVisitor> Visitor for Player<'_, S, V> {
                     MoveKind::Castling => position.after_castling::<S>(mv.from(), mv.to()),
                     _ => position.after_en_passant::<S>(mv.from(), mv.to()),
                 };
-                self.visitor.child(mv, &next);
+                self.visitor.child(mv, &next)?;
             }
         }
+        ControlFlow::Continue(())
     }
 }

@@ -1,6 +1,9 @@
 //! How many legal moves there are, and whether there is one, without a list.
 
-use super::{MoveGroup, Selection, Visitor, generate};
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use super::{GO_ON, MoveGroup, Selection, Visitor, generate};
 use crate::Position;
 use crate::cpu::{self, Cpu, Job};
 use crate::side::{Side, for_side};
@@ -33,12 +36,14 @@ pub(crate) fn count<C: Cpu, S: Side>(cpu: C, position: &Position) -> u32 {
     }
     struct Counter(u32);
     impl Visitor for Counter {
+        type Break = Infallible;
         #[inline(always)]
-        fn visit(&mut self, group: MoveGroup) {
+        fn visit(&mut self, group: MoveGroup) -> ControlFlow<Infallible> {
             self.0 += group.len();
+            GO_ON
         }
     }
     let mut counter = Counter(0);
-    generate::<C, S, _>(cpu, position, Selection::ALL, &mut counter);
+    let _ = generate::<C, S, _>(cpu, position, Selection::ALL, &mut counter);
     counter.0
 }

@@ -453,7 +453,8 @@ impl TryFrom<Setup> for Position {
 impl Position {
     /// The position of a setup that may have more pieces of a kind than promotions can bring, such
     /// as nine pawns or ten queens, as in composed problems and odd handicaps. All else is checked
-    /// as usual; more than 16 pieces a side are still refused.
+    /// as usual; more than 16 pieces a side are still refused. Its FEN is read by
+    /// [`Setup::from_fen`], not by [`Position::from_fen`].
     ///
     /// ```
     /// use pinpoint_rules::{Position, Setup};

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use pinpoint_engine::{Engine, Options, Score, SidedScore};
+use pinpoint_engine::{Options, Score, SidedScore};
 use pinpoint_rules::{Game, Move, Position};
 
 use crate::budget::Budget;
 use crate::review::{MoveReview, review_move};
+use crate::searcher::Searcher;
 use crate::verdict::fault;
 
 /// What the engine found in one position.
@@ -48,7 +49,7 @@ pub struct Examination {
 /// assert_eq!(found.assessments[3].score.mover(), pinpoint_engine::Score::Mate(1));
 /// ```
 pub struct Examiner {
-    engine: Engine,
+    searcher: Searcher,
     budget: Budget,
 }
 
@@ -61,7 +62,24 @@ impl Examiner {
     /// An examiner that spends this much on each position, with a hash table of so many MiB.
     pub fn new(budget: Budget, threads: usize, hash_mb: usize) -> Examiner {
         let options = Options { threads, hash_mb, ..Options::default() };
-        Examiner { engine: Engine::new(options), budget }
+        Examiner { searcher: Searcher::new(options), budget }
+    }
+
+    /// The same examiner, which breaks off, even within a position, once `is_unwanted` says so.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use pinpoint_review::{Budget, Examiner};
+    /// use pinpoint_rules::Game;
+    /// // Nobody wants to wait for this.
+    /// let mut examiner = Examiner::new(Budget::depth(100), 1, 1).stop_when(|| true);
+    /// let found = examiner.examine(&Game::default(), &mut |_| ControlFlow::Continue(()));
+    /// assert!(found.is_none());
+    /// ```
+    #[must_use]
+    pub fn stop_when(mut self, is_unwanted: impl Fn() -> bool + Send + 'static) -> Examiner {
+        self.searcher.stop_when(is_unwanted);
+        self
     }
 
     /// Looks at every position of the game, the last one first.
@@ -74,17 +92,20 @@ impl Examiner {
         game: &Game,
         watch: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Option<Examination> {
-        self.engine.new_game();
+        self.searcher.new_game();
         let mut walk = game.clone();
         let mut assessments = vec![self.assess(&walk, None)];
         while let Some(mv) = walk.undo() {
-            if watch(assessments.len()).is_break() {
+            if self.searcher.is_unwanted() || watch(assessments.len()).is_break() {
                 return None;
             }
             assessments.push(self.assess(&walk, Some(mv)));
         }
         assessments.reverse();
         self.follow_faults(game, &mut assessments);
+        if self.searcher.is_unwanted() {
+            return None;
+        }
         let _ = watch(assessments.len());
         Some(Examination { assessments })
     }
@@ -140,10 +161,9 @@ impl Examiner {
         if let Some(score) = final_score(game) {
             return Assessment { score, depth: 0, line: Vec::new(), runner_up: None };
         }
-        self.engine.set_game(game);
         let mut limits = budget.limits();
         limits.search_moves = moves.unwrap_or_default();
-        let found = self.engine.search(limits);
+        let found = self.searcher.search(game, limits);
         let line = found.lines.into_iter().next();
         let (score, depth, line) = match line {
             Some(line) => (line.score, line.depth, line.moves),
@@ -164,7 +184,7 @@ impl Examiner {
         for ply in 0..moves.len() {
             let mover = assessments[ply].score.side();
             let (before, after) = (assessments[ply].score, assessments[ply + 1].score);
-            if fault(before, after, mover).is_none() {
+            if fault(before, after, mover).is_none() || self.searcher.is_unwanted() {
                 continue;
             }
             for at in [ply, ply + 1] {

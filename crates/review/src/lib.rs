@@ -36,6 +36,7 @@ mod phase;
 mod puzzles;
 mod review;
 mod sacrifice;
+mod searcher;
 mod sentences;
 mod text;
 mod turning_points;

@@ -1,6 +1,6 @@
 //! Puzzles out of reviewed games: positions after a fault with one winning move.
 
-use pinpoint_engine::{Engine, Options, SidedScore};
+use pinpoint_engine::{Options, SidedScore};
 use pinpoint_rules::{Color, Game, Move, Position};
 use pinpoint_tactics::{Line, themes};
 
@@ -8,6 +8,7 @@ use crate::budget::Budget;
 use crate::chances::winning_chances;
 use crate::phase::Phase;
 use crate::review::Review;
+use crate::searcher::Searcher;
 use crate::verdict::Verdict;
 
 /// By how much the solution is better than any other move, in winning chances from -1 to 1. A
@@ -37,7 +38,7 @@ pub struct MadePuzzle {
 
 /// Looks for puzzles with one engine.
 pub struct PuzzleMaker {
-    engine: Engine,
+    searcher: Searcher,
     budget: Budget,
 }
 
@@ -45,7 +46,14 @@ impl PuzzleMaker {
     /// A maker that spends this much on each position of a solution.
     pub fn new(budget: Budget, hash_mb: usize) -> PuzzleMaker {
         let options = Options { multi_pv: 2, hash_mb, ..Options::default() };
-        PuzzleMaker { engine: Engine::new(options), budget }
+        PuzzleMaker { searcher: Searcher::new(options), budget }
+    }
+
+    /// The same maker, which makes no more puzzles once `is_unwanted` says so.
+    #[must_use]
+    pub fn stop_when(mut self, is_unwanted: impl Fn() -> bool + Send + 'static) -> PuzzleMaker {
+        self.searcher.stop_when(is_unwanted);
+        self
     }
 
     /// The puzzles that the faults of a reviewed game make.
@@ -67,7 +75,7 @@ impl PuzzleMaker {
     /// assert!(made[0].themes.iter().any(|theme| theme == "mateIn1"));
     /// ```
     pub fn make(&mut self, game: &Game, review: &Review) -> Vec<MadePuzzle> {
-        self.engine.new_game();
+        self.searcher.new_game();
         let faults = review.moves.iter().filter(|mv| mv.verdict >= Verdict::Mistake);
         let mut made = Vec::new();
         for fault in faults {
@@ -75,7 +83,12 @@ impl PuzzleMaker {
             for mv in game.moves().take(fault.ply) {
                 before.try_play(mv).expect("the moves of a game are legal");
             }
-            let Some((solution, score)) = self.solution(before) else { continue };
+            let found = self.solution(before);
+            // A search that was cut short proves nothing.
+            if self.searcher.is_unwanted() {
+                break;
+            }
+            let Some((solution, score)) = found else { continue };
             let moves: Vec<Move> = std::iter::once(fault.mv).chain(solution).collect();
             made.push(puzzle(fault.position, moves, fault.ply, score));
         }
@@ -107,8 +120,7 @@ impl PuzzleMaker {
 
     /// The one move that wins, what it is worth and the reply to it.
     fn only_winning_move(&mut self, game: &Game) -> Option<(Move, SidedScore, Option<Move>)> {
-        self.engine.set_game(game);
-        let found = self.engine.search(self.budget.limits());
+        let found = self.searcher.search(game, self.budget.limits());
         let us = game.position().turn();
         let best = found.lines.first()?;
         let mv = *best.moves.first()?;

@@ -35,9 +35,11 @@ pub struct Sentence {
     /// The moves that prove it, from the position before the move on; the first one is the move
     /// itself or the better one.
     pub proof: Vec<Move>,
-    /// What to draw, in the position after the first two moves of the proof for the move that was
-    /// played, and after the first one for the better move.
+    /// What to draw.
     pub squares: Vec<(Role, Square)>,
+    /// After how many moves of the proof to draw it: after the reply that a fault allows, after
+    /// a good or better move itself.
+    pub drawn_after: usize,
 }
 
 /// Material is counted within this many half-moves: what happens later is rarely forced.
@@ -101,7 +103,8 @@ impl<'a> Case<'a> {
             }
             (_, None) => ("only".to_owned(), format!("{san} is the only good move."), Vec::new()),
         };
-        vec![Sentence { subject: Subject::Played, kind, text, proof: self.played.clone(), squares }]
+        let sentence = self.of_played(&kind, text, self.played.len());
+        vec![Sentence { squares, drawn_after: 1, ..sentence }]
     }
 
     /// What the move did or allowed.
@@ -301,6 +304,7 @@ impl<'a> Case<'a> {
             text,
             proof: proof.to_vec(),
             squares: Vec::new(),
+            drawn_after: if subject == Subject::Played { 2 } else { 1 },
         }
     }
 }

@@ -137,12 +137,14 @@ impl Work<'_> {
         &self,
         threads: usize,
         queue: &Mutex<Queue<'_>>,
-        stop: &AtomicBool,
+        stop: &Arc<AtomicBool>,
         bar: &ProgressBar,
         kept: &Kept,
         sender: &mpsc::Sender<Result<Outcome, std::io::Error>>,
     ) {
-        let mut examiner = Examiner::new(self.budget, threads, self.hash_mb);
+        let interrupted = Arc::clone(stop);
+        let mut examiner = Examiner::new(self.budget, threads, self.hash_mb)
+            .stop_when(move || interrupted.load(Relaxed));
         while !stop.load(Relaxed) {
             let next = queue.lock().unwrap_or_else(|broken| broken.into_inner()).next(self.wanted);
             let outcome = match next {
@@ -162,10 +164,7 @@ impl Work<'_> {
                     let found = known.or_else(|| {
                         examiner.examine(&game, &mut |_| {
                             bar.inc(1);
-                            match stop.load(Relaxed) {
-                                true => ControlFlow::Break(()),
-                                false => ControlFlow::Continue(()),
-                            }
+                            ControlFlow::Continue(())
                         })
                     });
                     let Some(found) = found else { return };

@@ -22,6 +22,17 @@ pub struct PuzzleProgress {
     pub solved: u32,
 }
 
+/// How somebody does with all puzzles together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct PuzzleTotals {
+    /// Puzzles that were tried.
+    pub tried: u64,
+    /// Those that are known: they do not come again.
+    pub known: u64,
+    /// Those that are due.
+    pub due: u64,
+}
+
 /// The days until a puzzle comes again, by the number of successes.
 const PAUSES: [i64; 4] = [1, 1, 3, 7];
 
@@ -64,6 +75,18 @@ impl Library {
     pub fn puzzle(&self, name: &str) -> Result<Option<PuzzleProgress>> {
         let mut select = self.connection.prepare_cached(&format!("{COLUMNS} WHERE name = ?1"))?;
         Ok(select.query_row([name], from_row).optional()?)
+    }
+
+    /// How many puzzles were tried, are known, and are due on a day.
+    pub fn puzzle_totals(&self, day: i64) -> Result<PuzzleTotals> {
+        let sql = "SELECT count(*), count(*) FILTER (WHERE due = ?2),
+                   count(*) FILTER (WHERE due <= ?1) FROM puzzles";
+        let mut select = self.connection.prepare_cached(sql)?;
+        Ok(select.query_row(params![day, NEVER], |row| {
+            let [tried, known, due] =
+                [row.get(0)?, row.get(1)?, row.get(2)?].map(|n: i64| n as u64);
+            Ok(PuzzleTotals { tried, known, due })
+        })?)
     }
 
     /// The puzzles that are due on a day, those that wait longest first.
@@ -119,5 +142,8 @@ mod tests {
         assert!(library.due_puzzles(301, 10).unwrap().is_empty());
         assert_eq!(library.due_puzzles(302, 10).unwrap(), [progress]);
         assert_eq!(library.puzzle("xyz").unwrap(), None);
+        let totals = PuzzleTotals { tried: 1, known: 0, due: 1 };
+        assert_eq!(library.puzzle_totals(302).unwrap(), totals);
+        assert_eq!(library.puzzle_totals(301).unwrap().due, 0);
     }
 }

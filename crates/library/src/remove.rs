@@ -45,6 +45,7 @@ impl Library {
                 "DELETE FROM contents WHERE game = ?1",
                 "DELETE FROM pending WHERE game = ?1",
                 "DELETE FROM reviews WHERE game = ?1",
+                "DELETE FROM made_puzzles WHERE game = ?1",
                 "INSERT OR IGNORE INTO stale VALUES (?1)",
             ] {
                 transaction.prepare_cached(sql)?.execute([game.0])?;

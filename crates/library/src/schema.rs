@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x5049_4E50;
 
 /// What each version of the schema added to the one before. Never change an entry that was
 /// released: add another.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = ["
     CREATE TABLE collections (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, made INTEGER NOT NULL);
     INSERT INTO collections VALUES (1, 'My games', unixepoch());
     CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -64,6 +64,13 @@ const MIGRATIONS: [&str; 1] = ["
         tries INTEGER NOT NULL, solved INTEGER NOT NULL, seen INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE INDEX puzzles_due ON puzzles (due);
+", "
+    -- Puzzles made of games.
+    CREATE TABLE made_puzzles (
+        name TEXT PRIMARY KEY, game INTEGER NOT NULL, fen TEXT NOT NULL, moves TEXT NOT NULL,
+        themes TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX made_puzzles_by_game ON made_puzzles (game);
 "];
 
 /// The version that this program writes.

@@ -41,7 +41,10 @@ impl Shelf {
     }
 
     /// Lends a connection to the library.
-    fn with<T>(&self, work: impl FnOnce(&mut Library) -> Result<T, Failure>) -> Result<T, Failure> {
+    pub(crate) fn with<T>(
+        &self,
+        work: impl FnOnce(&mut Library) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let waiting = idle().pop();
         let mut library = match waiting {
@@ -69,7 +72,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/explorer", get(explore))
 }
 
-fn failure(error: Error) -> Failure {
+pub(crate) fn failure(error: Error) -> Failure {
     let kind = match error {
         Error::NoGame(_) => "not_found",
         Error::Changed(_) => "changed",
@@ -92,7 +95,7 @@ async fn answer<T: serde::Serialize + Send + 'static>(
     }
 }
 
-fn shelf(shared: &Shared) -> Result<&Shelf, Failure> {
+pub(crate) fn shelf(shared: &Shared) -> Result<&Shelf, Failure> {
     shared.shelf.as_ref().ok_or_else(|| Failure::new("library", "this server keeps no games"))
 }
 
@@ -107,7 +110,7 @@ async fn list(
     answer(shared, work).await
 }
 
-fn bad_query() -> Response {
+pub(crate) fn bad_query() -> Response {
     Problem::new("query", "the part of the address behind the question mark cannot be read")
         .into_response()
 }

@@ -27,6 +27,7 @@ mod routes;
 mod search;
 mod socket;
 mod token;
+mod training;
 
 use std::future::Future;
 use std::io;
@@ -90,6 +91,7 @@ pub(crate) struct Shared {
     pub(crate) sockets: Arc<Semaphore>,
     pub(crate) guard: guard::Guard,
     pub(crate) shelf: Option<games::Shelf>,
+    pub(crate) training: training::Training,
     /// Turns true when the server goes down.
     pub(crate) down: watch::Sender<bool>,
 }
@@ -109,6 +111,11 @@ impl Monitor {
     /// What the engine workers are doing.
     pub fn pool(&self) -> PoolState {
         self.0.pool.state()
+    }
+
+    /// Is a game being reviewed?
+    pub fn is_reviewing(&self) -> bool {
+        self.0.training.is_reviewing()
     }
 
     /// How many WebSocket connections are open.
@@ -141,6 +148,7 @@ impl Server {
             sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
             guard: guard::Guard::new(address, &settings.allowed_origins, token),
             shelf: settings.library.map(games::Shelf::new),
+            training: training::Training::new(),
             down: watch::Sender::new(false),
         };
         Ok(Server { listener, address, shared: Arc::new(shared) })

@@ -71,11 +71,17 @@ struct Desk {
 #[derive(Default)]
 struct Queue {
     waiting: VecDeque<Job>,
-    /// The searches that run, with the way to end them.
-    running: Vec<(u64, Sender<Message>)>,
+    running: Vec<Running>,
     workers: usize,
     issued: u64,
     is_down: bool,
+}
+
+/// A search that runs, with the way to end it.
+struct Running {
+    number: u64,
+    is_analysis: bool,
+    sender: Sender<Message>,
 }
 
 /// What a worker hears while it searches.
@@ -144,6 +150,13 @@ impl Pool {
         }
     }
 
+    /// Does a player wait for a move or a hint?
+    pub(crate) fn has_player(&self) -> bool {
+        let queue = self.0.lock();
+        queue.running.iter().any(|running| !running.is_analysis)
+            || queue.waiting.iter().any(|job| !job.task.is_analysis)
+    }
+
     /// Ends all searches and sends the workers home.
     pub(crate) fn shut_down(&self) {
         let mut queue = self.0.lock();
@@ -151,8 +164,8 @@ impl Pool {
         for job in queue.waiting.drain(..) {
             job.end(End::Stopped(StopReason::Shutdown));
         }
-        for (_, sender) in &queue.running {
-            let _ = sender.send(Message::Cancel);
+        for running in &queue.running {
+            let _ = running.sender.send(Message::Cancel);
         }
         drop(queue);
         self.0.bell.notify_all();
@@ -214,7 +227,11 @@ impl Desk {
                 return None;
             }
             if let Some(job) = queue.waiting.pop_front() {
-                queue.running.push((job.number, job.sender.clone()));
+                queue.running.push(Running {
+                    number: job.number,
+                    is_analysis: job.task.is_analysis,
+                    sender: job.sender.clone(),
+                });
                 queue.tell_waiting();
                 return Some(job);
             }
@@ -229,7 +246,7 @@ impl Desk {
 
     fn done(&self, number: u64) {
         let mut queue = self.lock();
-        queue.running.retain(|(running, _)| *running != number);
+        queue.running.retain(|running| running.number != number);
         queue.tell_waiting();
     }
 

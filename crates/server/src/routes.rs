@@ -19,7 +19,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::problem::{Problem, json};
-use crate::{Shared, games, guard, page, socket};
+use crate::{Shared, games, guard, page, socket, training};
 
 /// Frames from the page are short: a game of the most moves takes 10 KiB.
 const MAX_FRAME: usize = 64 << 10;
@@ -39,6 +39,7 @@ pub(crate) fn app(shared: Arc<Shared>) -> Router {
         .route("/pgn/write", post(write_pgn))
         .route("/ws", get(search))
         .merge(games::router())
+        .merge(training::router())
         .fallback(not_found)
         .method_not_allowed_fallback(wrong_method);
     Router::new()

@@ -128,7 +128,7 @@ impl Task {
     }
 }
 
-fn pick(name: &str, range: &Range, value: Option<u32>) -> Result<u32, Failure> {
+pub(crate) fn pick(name: &str, range: &Range, value: Option<u32>) -> Result<u32, Failure> {
     range.pick(value).ok_or_else(|| {
         let message = format!("{name} lies between {} and {}", range.min, range.max);
         Failure::new("limit", message)

@@ -2,42 +2,9 @@
 
 mod common;
 
-use common::Running;
+use common::{Library, Running, ask};
 use pinpoint_server::Settings;
-use serde_json::{Value, json};
-
-/// A library of its own for a test, gone at the end.
-struct Library(std::path::PathBuf);
-
-impl Library {
-    fn new(name: &str) -> Library {
-        let path =
-            std::env::temp_dir().join(format!("pinpoint-server-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        Library(path)
-    }
-
-    async fn serve(&self) -> Running {
-        Running::with_library(1, Some(self.0.join("library.db"))).await
-    }
-}
-
-impl Drop for Library {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Any request with a body; status and JSON.
-async fn ask(server: &Running, method: &str, path: &str, body: &str) -> (u16, Value) {
-    let (host, length) = (server.address, body.len());
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
-         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-    );
-    let (status, _, body) = server.raw(request.as_bytes()).await;
-    (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
-}
+use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_kept_move_by_move_and_survives_a_restart() {

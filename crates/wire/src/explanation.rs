@@ -41,18 +41,26 @@ impl ExplanationReply {
 
 /// The squares of a fact, and arrows from those that act to those that suffer.
 fn highlight(fact: &Fact) -> Highlight {
-    let roles = fact.roles();
-    let squares = roles
-        .iter()
-        .fold(Highlight::default(), |marked, &(role, square)| marked.square(square, word(role)));
     let mate = match fact {
         Fact::Threat(plan) | Fact::Parried(plan) if plan.mate_in.is_some() => plan.line.first(),
         Fact::MateAllowed(allowed) => allowed.mates.first(),
         _ => None,
     };
-    if let Some(mv) = mate {
-        return squares.arrow(mv.from(), mv.landing(), ArrowRole::Mate);
+    let roles = fact.roles();
+    match mate {
+        Some(mv) => marked(&roles).arrow(mv.from(), mv.landing(), ArrowRole::Mate),
+        None => highlight_of(&roles),
     }
+}
+
+fn marked(roles: &[(Role, Square)]) -> Highlight {
+    roles
+        .iter()
+        .fold(Highlight::default(), |marked, &(role, square)| marked.square(square, word(role)))
+}
+
+/// Squares with the parts they play, and arrows from those that act to those that suffer.
+pub(crate) fn highlight_of(roles: &[(Role, Square)]) -> Highlight {
     let those = |wanted: fn(Role) -> bool| -> Vec<Square> {
         roles.iter().filter(|(role, _)| wanted(*role)).map(|&(_, square)| square).collect()
     };
@@ -64,7 +72,7 @@ fn highlight(fact: &Fact) -> Highlight {
         let pairs = from.iter().flat_map(|&from| to.iter().map(move |&to| (from, to)));
         pairs.fold(highlight, |drawn: Highlight, (from, to)| drawn.arrow(from, to, role))
     };
-    let pins = arrows(squares, &pinners, &shielded, ArrowRole::Pin);
+    let pins = arrows(marked(roles), &pinners, &shielded, ArrowRole::Pin);
     arrows(pins, &acting, &suffering, ArrowRole::Attack)
 }
 

@@ -57,6 +57,8 @@ pub struct ServerLimits {
     pub depth: Range,
     /// Milliseconds of a search.
     pub time_ms: Range,
+    /// Positions that the engine visits for each position of a reviewed game.
+    pub review_nodes: Range,
 }
 
 /// A number that may be chosen.
@@ -91,6 +93,7 @@ impl ServerLimits {
             hash_mb: Range { min: 1, max: 256, default: 16 },
             depth: Range { min: 1, max: 64, default: 64 },
             time_ms: Range { min: 10, max: 600_000, default: 60_000 },
+            review_nodes: Range { min: 1_000, max: 5_000_000, default: 200_000 },
         }
     }
 }

@@ -33,6 +33,7 @@ mod protocol;
 mod review;
 mod standing;
 mod start;
+mod training;
 #[cfg(test)]
 mod typescript;
 mod validate;
@@ -68,6 +69,10 @@ pub use protocol::{
 pub use review::{BySide, ReviewSentence, ReviewedGame, ReviewedMove, VerdictCounts};
 pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
 pub use start::{GameRequest, Side, Start, start_position};
+pub use training::{
+    PuzzleProgressReply, PuzzleReply, PuzzleResultRequest, PuzzleTotalsReply, PuzzleTryReply,
+    PuzzleTryRequest, ReviewEvent, ReviewRequest, TryRequest,
+};
 pub use validate::{Chess960Reply, PositionFault, TextError, ValidateReply, ValidateRequest};
 
 /// The version of all documents; it grows when a field changes its meaning or goes away.

@@ -5,7 +5,8 @@ use pinpoint_review::{MoveReview, Review, SideReview, Subject, Verdict};
 use pinpoint_rules::Color;
 use serde::Serialize;
 
-use crate::{Opening, ScoreReply, spelled, uci_of};
+use crate::explanation::highlight_of;
+use crate::{Highlight, Opening, ScoreReply, spelled, uci_of};
 
 /// A reviewed game. All scores are White's, whoever is to move.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -106,6 +107,10 @@ pub struct ReviewedMove {
     pub line: Vec<String>,
     /// The same in SAN.
     pub line_san: Vec<String>,
+    /// The line that the engine expects after the move, in UCI; for a fault, its refutation.
+    pub reply: Vec<String>,
+    /// The same in SAN.
+    pub reply_san: Vec<String>,
     /// Why, for faults, only moves and sacrifices.
     pub sentences: Vec<ReviewSentence>,
 }
@@ -124,6 +129,10 @@ pub struct ReviewSentence {
     pub proof: Vec<String>,
     /// The same in SAN.
     pub proof_san: Vec<String>,
+    /// What to draw for it.
+    pub highlight: Highlight,
+    /// After how many moves of the proof to draw it.
+    pub highlight_after: usize,
 }
 
 /// Two digits behind the point are enough for people and programs.
@@ -160,9 +169,11 @@ impl ReviewedGame {
 }
 
 impl ReviewedMove {
-    fn new(mv: &MoveReview) -> ReviewedMove {
+    /// The document of a reviewed move.
+    pub fn new(mv: &MoveReview) -> ReviewedMove {
         let position = &mv.position;
         let (line, line_san) = spelled(position, &mv.line);
+        let (reply, reply_san) = spelled(&position.play(mv.mv), &mv.reply);
         let sentences = mv.sentences.iter().map(|sentence| {
             let (proof, proof_san) = spelled(position, &sentence.proof);
             ReviewSentence {
@@ -174,6 +185,8 @@ impl ReviewedMove {
                 text: sentence.text.clone(),
                 proof,
                 proof_san,
+                highlight: highlight_of(&sentence.squares).into(),
+                highlight_after: sentence.drawn_after,
             }
         });
         ReviewedMove {
@@ -190,6 +203,8 @@ impl ReviewedMove {
             best: mv.best().map(|best| uci_of(position, best)),
             line,
             line_san,
+            reply,
+            reply_san,
             sentences: sentences.collect(),
         }
     }

@@ -124,9 +124,25 @@ fn types() -> String {
         ExplorerReply,
         ExplorerMove,
         ImportReply,
+        ReviewRequest,
+        ReviewEvent,
+        ReviewedGame,
+        VerdictCounts,
+        ReviewedMove,
+        ReviewSentence,
+        TryRequest,
+        PuzzleReply,
+        PuzzleProgressReply,
+        PuzzleTryRequest,
+        PuzzleTryReply,
+        PuzzleResultRequest,
+        PuzzleTotalsReply,
         FailureDocument,
         Failure,
     ];
+    let mut generic = String::new();
+    declare::<crate::BySide<String>>(&mut generic);
+    let declarations = declarations + &generic;
     format!("// Written by a test of crates/wire: do not edit.\n{declarations}")
 }
 

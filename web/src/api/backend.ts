@@ -10,11 +10,20 @@ import type {
   Chess960Reply,
   GameRequest,
   Info,
+  KeptGameReply,
+  KeptGames,
   MoveReply,
   PgnGame,
   PgnReadReply,
   PgnWriteReply,
   PositionReply,
+  PuzzleProgressReply,
+  PuzzleReply,
+  PuzzleTotalsReply,
+  PuzzleTryReply,
+  ReviewEvent,
+  ReviewedMove,
+  ReviewRequest,
   ValidateReply,
 } from './types';
 
@@ -47,6 +56,23 @@ export interface Backend {
   chess960(number: number): Promise<Chess960Reply>;
   readPgn(pgn: string): Promise<PgnReadReply>;
   writePgn(games: PgnGame[]): Promise<PgnWriteReply>;
+  /** Reviews a game, event by event; the signal ends it early. */
+  review(
+    request: ReviewRequest,
+    onEvent: (event: ReviewEvent) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** What a move is worth beside the best one, and why. */
+  reviewMove(game: Game, move: string): Promise<ReviewedMove>;
+  /** A puzzle: `today`, `next?level=easy`, or its name. */
+  puzzle(which: string): Promise<PuzzleReply>;
+  /** Tries a move after the `moves` since the opponent's mistake. */
+  tryPuzzle(id: string, moves: readonly string[], move: string): Promise<PuzzleTryReply>;
+  recordPuzzle(id: string, solved: boolean): Promise<PuzzleProgressReply>;
+  puzzleTotals(): Promise<PuzzleTotalsReply>;
+  /** Games of the library; `query` is what follows the question mark. */
+  keptGames(query: string): Promise<KeptGames>;
+  keptGame(id: number): Promise<KeptGameReply>;
   /** A new connection to the engine; its messages are those of `ClientMessage` and `ServerMessage`. */
   openEngine(): Line;
 }

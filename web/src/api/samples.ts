@@ -51,6 +51,7 @@ export const INFO: Info = {
     hash_mb: range(256),
     depth: range(64),
     time_ms: range(600_000),
+    review_nodes: range(5_000_000),
   },
   workers: 1,
 };
@@ -85,6 +86,14 @@ export function fakeBackend(answers: Partial<Backend> = {}): Backend & { line: F
     chess960: unexpected('chess960'),
     readPgn: unexpected('readPgn'),
     writePgn: unexpected('writePgn'),
+    review: unexpected('review'),
+    reviewMove: unexpected('reviewMove'),
+    puzzle: unexpected('puzzle'),
+    tryPuzzle: unexpected('tryPuzzle'),
+    recordPuzzle: unexpected('recordPuzzle'),
+    puzzleTotals: unexpected('puzzleTotals'),
+    keptGames: unexpected('keptGames'),
+    keptGame: unexpected('keptGame'),
     openEngine: () => line,
     ...answers,
   };

@@ -418,6 +418,8 @@ export type Limits = {
   depth: Range,
   /** Milliseconds of a search. */
   time_ms: Range,
+  /** Positions that the engine visits for each position of a reviewed game. */
+  review_nodes: Range,
 };
 
 /** A number that may be chosen. */
@@ -819,6 +821,206 @@ export type ImportReply = {
   cancelled: boolean,
 };
 
+/** A game to be reviewed. */
+export type ReviewRequest = {
+  /** Where it starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+  /** The number of the game in the library, if it is kept there: then its review is, too. */
+  game?: number | null,
+  /** Positions that the engine visits for each position of the game. */
+  nodes?: number | null,
+};
+
+/** How a review goes on: one line of the reply each. */
+export type ReviewEvent = { "type": "queued" } | { "type": "progress",
+  /** Positions that are done. */
+  done: number,
+  /** Positions in all. */
+  total: number, } | { "type": "review",
+  /** The reviewed game. */
+  review: ReviewedGame,
+  /** Is it kept in the library? */
+  kept: boolean,
+  /** How the figures are computed, in words. */
+  method: string, } | { "type": "puzzles",
+  /** How many. */
+  made: number, } | { "type": "error",
+  /** A word for programs. */
+  kind: string,
+  /** The message for people. */
+  message: string,
+};
+
+/** A reviewed game. All scores are White's, whoever is to move. */
+export type ReviewedGame = {
+  /** The number of the game in its file, counted from 1. */
+  game: number,
+  /** Who played. */
+  players: BySide<string>,
+  /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  result: string,
+  /** The position before the first move. */
+  fen: string,
+  /** The opening, if it has a name. */
+  opening: Opening | null,
+  /** The accuracy of each side from 0 to 100; `null` for a side without moves. */
+  accuracy: BySide<number | null>,
+  /** The mean of the centipawns lost with each move. */
+  average_centipawn_loss: BySide<number | null>,
+  /** How often each side was given each verdict that matters. */
+  counts: BySide<VerdictCounts>,
+  /** The half-moves that decided the game, counted from 1. */
+  turning_points: Array<number>,
+  /** The moves. */
+  moves: Array<ReviewedMove>,
+};
+
+/** How often a side was given each verdict that matters. */
+export type VerdictCounts = { sacrifice: number, only: number, best: number, inaccuracy: number, mistake: number, blunder: number,
+};
+
+/** A move of a reviewed game. */
+export type ReviewedMove = {
+  /** The number of the half-move, counted from 1. */
+  ply: number,
+  /** The move in SAN. */
+  san: string,
+  /** The move in UCI. */
+  uci: string,
+  /** `sacrifice`, `only`, `forced`, `book`, `best`, `good`, `inaccuracy`, `mistake` or `blunder`. */
+  judgment: string,
+  /** `missed_win` or `losing`, if the fault changed who is winning. */
+  consequence: string | null,
+  /** What the position before it is worth, as White sees it. */
+  before: ScoreReply,
+  /** What the position after it is worth, as White sees it. */
+  after: ScoreReply,
+  /** The winning chances that it lost, from 0 to 2. */
+  loss: number,
+  /** Its accuracy from 0 to 100. */
+  accuracy: number,
+  /** `opening`, `middlegame` or `endgame`. */
+  phase: string,
+  /** The best move in UCI; `null` if the engine found none. */
+  best: string | null,
+  /** The best line in UCI, from the position before the move. */
+  line: Array<string>,
+  /** The same in SAN. */
+  line_san: Array<string>,
+  /** The line that the engine expects after the move, in UCI; for a fault, its refutation. */
+  reply: Array<string>,
+  /** The same in SAN. */
+  reply_san: Array<string>,
+  /** Why, for faults, only moves and sacrifices. */
+  sentences: Array<ReviewSentence>,
+};
+
+/** A reason with its proof. */
+export type ReviewSentence = {
+  /** `played` or `better`: the move it is about. */
+  about: string,
+  /** The motif: `fork`, `material`, `mate_allowed`. */
+  kind: string,
+  /** The sentence. */
+  text: string,
+  /** The line that proves it in UCI, from the position before the move. */
+  proof: Array<string>,
+  /** The same in SAN. */
+  proof_san: Array<string>,
+  /** What to draw for it. */
+  highlight: Highlight,
+  /** After how many moves of the proof to draw it. */
+  highlight_after: number,
+};
+
+/** A move that is tried in a position. */
+export type TryRequest = {
+  /** Where the game starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+  /** The move in UCI or SAN. */
+  move: string,
+  /** Positions that the engine visits. */
+  nodes?: number | null,
+};
+
+/** A puzzle: the opponent's mistake is played, the rest is to be found. */
+export type PuzzleReply = {
+  /** Its name. */
+  id: string,
+  /** The position before the opponent's mistake. */
+  start: Start,
+  /** The mistake in UCI. */
+  mistake: string,
+  /** The same in SAN. */
+  mistake_san: string,
+  /** The solver's moves and the replies in turn, in UCI; the last one is the solver's. */
+  solution: Array<string>,
+  /** Who solves it. */
+  side: Side,
+  /** How hard it is; `null` for one's own. */
+  rating: number | null,
+  /** What it is about, by the names of the Lichess puzzle database. */
+  themes: Array<string>,
+  /** The game of the library it was made of; `null` for a puzzle of the collection. */
+  game: number | null,
+  /** How it went so far; `null` if it was never tried. */
+  progress: PuzzleProgressReply | null,
+};
+
+/** How somebody does with a puzzle. */
+export type PuzzleProgressReply = {
+  /** In how many days it comes again, 0 for today; `null` once it is known. */
+  due_in: number | null,
+  /** How often it was tried. */
+  tries: number,
+  /** How often it was solved. */
+  solved: number,
+};
+
+/** A move that is tried in a puzzle. */
+export type PuzzleTryRequest = {
+  /** The moves since the mistake, in UCI. */
+  moves: Array<string>,
+  /** The move in UCI or SAN. */
+  move: string,
+};
+
+/** What a try comes to. */
+export type PuzzleTryReply = {
+  /** Is it the solution's move, or another mate? */
+  right: boolean,
+  /** Is the puzzle solved? */
+  solved: boolean,
+  /** The moves since the mistake, with the right one and the reply to it. */
+  moves: Array<string>,
+  /** Why a wrong move fails. */
+  wrong: ReviewedMove | null,
+};
+
+/** How a puzzle went. */
+export type PuzzleResultRequest = {
+  /** Was it solved without error or help? */
+  solved: boolean,
+};
+
+/** How somebody does with all puzzles. */
+export type PuzzleTotalsReply = {
+  /** Puzzles that were tried. */
+  tried: number,
+  /** Those that are known: they do not come again. */
+  known: number,
+  /** Those that are due today. */
+  due: number,
+  /** Puzzles made of one's own games. */
+  own: number,
+  /** Is progress kept? Without a library it is not. */
+  kept: boolean,
+};
+
 /** `{"schema":1,"error":{...}}`. */
 export type FailureDocument = {
   /** The version of the document. */
@@ -833,4 +1035,8 @@ export type Failure = {
   kind: string,
   /** The message for people. */
   message: string,
+};
+
+/** Something of each side. */
+export type BySide<T> = { white: T, black: T,
 };

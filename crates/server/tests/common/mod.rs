@@ -74,6 +74,13 @@ impl Running {
         reply.len()
     }
 
+    /// Sends a request and keeps the connection, without reading the reply.
+    pub(crate) async fn send_and_stay(&self, request: &[u8]) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(request).await.unwrap();
+        stream
+    }
+
     /// Sends the beginning of a request and closes the connection.
     pub(crate) async fn send_and_leave(&self, request: &[u8]) {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
@@ -173,4 +180,37 @@ impl Client {
             }
         }
     }
+}
+
+/// A library of its own for a test, gone at the end.
+pub(crate) struct Library(pub(crate) PathBuf);
+
+impl Library {
+    pub(crate) fn new(name: &str) -> Library {
+        let path =
+            std::env::temp_dir().join(format!("pinpoint-server-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        Library(path)
+    }
+
+    pub(crate) async fn serve(&self) -> Running {
+        Running::with_library(1, Some(self.0.join("library.db"))).await
+    }
+}
+
+impl Drop for Library {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Any request with a body; status and JSON.
+pub(crate) async fn ask(server: &Running, method: &str, path: &str, body: &str) -> (u16, Value) {
+    let (host, length) = (server.address, body.len());
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    );
+    let (status, _, body) = server.raw(request.as_bytes()).await;
+    (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
 }

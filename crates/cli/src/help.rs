@@ -22,6 +22,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         "Positions and files",
         &[
             ("games", "Keep, find and explore games"),
+            ("scan", "Turn archives of games into tables: games, pins, forks, mates"),
             ("board", "Draw a position as text or as an SVG picture"),
             ("perft", "Count the positions after a number of moves"),
         ],

@@ -36,7 +36,6 @@ mod list;
 mod made_puzzles;
 mod material;
 mod open;
-mod openings;
 mod path;
 mod puzzles;
 mod remove;

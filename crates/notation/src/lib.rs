@@ -24,7 +24,7 @@ mod openings;
 pub mod pgn;
 mod san;
 
-pub use openings::{Opening, opening};
+pub use openings::{Opening, OpeningNames, opening};
 pub use san::{
     Candidates, CastlingObstacle, Culprit, Culprits, MoveError, NamedOrigin, San, parse_move,
     parse_san_strict, san, san_and_play,

@@ -18,6 +18,7 @@
 
 mod bench;
 mod context;
+pub mod detect;
 mod explain;
 mod facts;
 mod line;

@@ -12,6 +12,7 @@ mod pins;
 mod play;
 mod puzzles;
 mod review;
+mod scan;
 mod serve;
 mod uci;
 
@@ -35,6 +36,7 @@ pub(crate) enum Command {
     Pins(pins::Arguments),
     Puzzles(puzzles::Arguments),
     Review(review::Arguments),
+    Scan(scan::Arguments),
     Serve(serve::Arguments),
     Uci(uci::Arguments),
     Completions(help::Completions),
@@ -55,6 +57,7 @@ impl Command {
             Command::Pins(arguments) => pins::run(arguments),
             Command::Puzzles(arguments) => puzzles::run(arguments),
             Command::Review(arguments) => review::run(arguments),
+            Command::Scan(arguments) => scan::run(arguments),
             Command::Serve(arguments) => serve::run(arguments),
             Command::Uci(uci::Arguments {}) => uci::run(),
             Command::Completions(arguments) => arguments.run(crate::program()),

@@ -1,9 +1,9 @@
 //! From what a reader reads to bytes.
 
-use pinpoint_notation::Opening;
 use pinpoint_notation::pgn::{
     Choice, Comment, CommentCommand, EvalScore, GameResult, Nag, Tags, Text, Visitor,
 };
+use pinpoint_notation::{Opening, OpeningNames};
 use pinpoint_rules::{Move, Position};
 
 use super::{
@@ -13,7 +13,6 @@ use super::{
 use crate::bytes::{put_number, put_signed, put_text};
 use crate::index::{DEPTH, LAST, Visit};
 use crate::material;
-use crate::openings::OpeningNames;
 
 /// Hears a game and keeps it as bytes, with what the library wants to know about it.
 #[derive(Debug, Default)]

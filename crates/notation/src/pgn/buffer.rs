@@ -74,6 +74,8 @@ pub(super) struct Buffer<S> {
     /// The place of the byte at `counted`, from which later places are counted.
     place: Place,
     counted: usize,
+    /// How many bytes of the text came before those that are kept.
+    dropped: u64,
 }
 
 impl<S: Source> Buffer<S> {
@@ -86,7 +88,13 @@ impl<S: Source> Buffer<S> {
             source_is_spent: false,
             place: Place { line: 1, column: 1 },
             counted: 0,
+            dropped: 0,
         }
+    }
+
+    /// How many bytes of the text come before the next one.
+    pub(super) fn offset(&self) -> u64 {
+        self.dropped + self.at as u64
     }
 
     /// Makes sure that `wanted` bytes, at most the size of the buffer, are there to look at, as
@@ -106,6 +114,7 @@ impl<S: Source> Buffer<S> {
         if self.at > 0 {
             self.bytes.copy_within(self.at..self.end, 0);
             self.end -= self.at;
+            self.dropped += self.at as u64;
             self.at = 0;
         }
         let size = self.bytes.len() - 1;

@@ -122,29 +122,37 @@ fn mates(solution: &Solution) -> Vec<Theme> {
     };
     let last = *solution.line.moves().last().expect("a mate was played");
     let patterns = mate_patterns(solution.line.end(), last);
-    patterns.into_iter().map(of_pattern).chain([distance]).collect()
+    patterns.into_iter().map(MatePattern::theme).chain([distance]).collect()
 }
 
-fn of_pattern(pattern: MatePattern) -> Theme {
-    match pattern {
-        MatePattern::Anastasia => Theme::AnastasiaMate,
-        MatePattern::Arabian => Theme::ArabianMate,
-        MatePattern::BackRank => Theme::BackRankMate,
-        MatePattern::BlindSwine => Theme::BlindSwineMate,
-        MatePattern::Boden => Theme::BodenMate,
-        MatePattern::Corner => Theme::CornerMate,
-        MatePattern::DoubleBishop => Theme::DoubleBishopMate,
-        MatePattern::Dovetail => Theme::DovetailMate,
-        MatePattern::Epaulette => Theme::EpauletteMate,
-        MatePattern::Hook => Theme::HookMate,
-        MatePattern::KillBox => Theme::KillBoxMate,
-        MatePattern::Morphy => Theme::MorphysMate,
-        MatePattern::Opera => Theme::OperaMate,
-        MatePattern::Pillsbury => Theme::PillsburysMate,
-        MatePattern::Smothered => Theme::SmotheredMate,
-        MatePattern::Swallowtail => Theme::SwallowtailMate,
-        MatePattern::Triangle => Theme::TriangleMate,
-        MatePattern::Vukovic => Theme::VukovicMate,
+impl MatePattern {
+    /// The theme that Lichess gives to puzzles with this mate.
+    ///
+    /// ```
+    /// use pinpoint_tactics::MatePattern;
+    /// assert_eq!(MatePattern::BackRank.theme().name(), "backRankMate");
+    /// ```
+    pub fn theme(self) -> Theme {
+        match self {
+            MatePattern::Anastasia => Theme::AnastasiaMate,
+            MatePattern::Arabian => Theme::ArabianMate,
+            MatePattern::BackRank => Theme::BackRankMate,
+            MatePattern::BlindSwine => Theme::BlindSwineMate,
+            MatePattern::Boden => Theme::BodenMate,
+            MatePattern::Corner => Theme::CornerMate,
+            MatePattern::DoubleBishop => Theme::DoubleBishopMate,
+            MatePattern::Dovetail => Theme::DovetailMate,
+            MatePattern::Epaulette => Theme::EpauletteMate,
+            MatePattern::Hook => Theme::HookMate,
+            MatePattern::KillBox => Theme::KillBoxMate,
+            MatePattern::Morphy => Theme::MorphysMate,
+            MatePattern::Opera => Theme::OperaMate,
+            MatePattern::Pillsbury => Theme::PillsburysMate,
+            MatePattern::Smothered => Theme::SmotheredMate,
+            MatePattern::Swallowtail => Theme::SwallowtailMate,
+            MatePattern::Triangle => Theme::TriangleMate,
+            MatePattern::Vukovic => Theme::VukovicMate,
+        }
     }
 }
 

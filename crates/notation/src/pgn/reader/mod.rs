@@ -29,6 +29,8 @@ use tag::{Tag, known_tag};
 pub struct Reader<S> {
     buffer: Buffer<S>,
     games: u64,
+    /// Where the present game begins.
+    game_start: u64,
     is_finished: bool,
     /// The lines that wait for the end of the variations inside them, outermost first.
     lines: Vec<Line>,
@@ -79,6 +81,7 @@ impl<S: Source> Reader<S> {
         Reader {
             buffer: Buffer::new(source, Self::BUFFER),
             games: 0,
+            game_start: 0,
             is_finished: false,
             lines: Vec::new(),
             unescaped: Vec::new(),
@@ -112,6 +115,24 @@ impl<S: Source> Reader<S> {
         }
     }
 
+    /// Where the game that was read last lies in the text, as offsets in bytes: from its first tag or
+    /// move to behind its result. A broken game ends where the search for the next one begins.
+    ///
+    /// ```
+    /// use pinpoint_notation::pgn::Reader;
+    /// let text = "1. e4 *\n\n1. d4 d5 *\n";
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// let mut games = Vec::new();
+    /// while reader.read_tree().is_some() {
+    ///     let place = reader.game_range();
+    ///     games.push(&text[place.start as usize..place.end as usize]);
+    /// }
+    /// assert_eq!(games, ["1. e4 *", "1. d4 d5 *"]);
+    /// ```
+    pub fn game_range(&self) -> core::ops::Range<u64> {
+        self.game_start..self.buffer.offset()
+    }
+
     /// Reads the next game as a tree; `None` behind the last game.
     pub fn read_tree(&mut self) -> Option<Result<GameTree, ReadError<S::Error>>> {
         let mut builder = TreeBuilder::new();
@@ -130,6 +151,7 @@ impl<S: Source> Reader<S> {
             return Ok(false);
         }
         self.games += 1;
+        self.game_start = self.buffer.offset();
         self.lines.clear();
         self.warnings.clear();
         self.has_tags = false;

@@ -1,0 +1,193 @@
+//! `scan`: archives of games as tables of games and of what happened in them.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::available_parallelism;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pinpoint_archive::{
+    Condition, Facts, Folder, Format, InputFile, Progress, Report, Sample, Scan, stream,
+};
+
+use crate::input;
+use crate::output::Answer;
+
+/// Turn archives of games into Parquet: all games, and the pins, forks and mates in them
+///
+/// Reads PGN files of any size, also compressed (.pgn.zst, .pgn.gz), on all cores, in bounded memory.
+/// Writes two tables into a folder: games-*.parquet (tags, result, opening, moves, clocks,
+/// evaluations) and events-*.parquet (a row for each fact; `game` joins the two). Games that cannot
+/// be read are listed in errors.parquet. Ask your own engine afterwards: DuckDB, Polars, Spark.
+#[derive(Args)]
+#[command(after_help = "Facts (--facts):
+  pins, forks, skewers, discoveries, hanging, mates, promotions, material   quick, the default
+  sacrifices, gains, allowed, missed                                        proven, slow
+  all, quick, none
+
+Examples:
+  pinpoint scan lichess_db_standard_rated_2026-10.pgn.zst --out october
+  pinpoint scan games.pgn --out tables --facts pins,forks --where \"WhiteElo >= 2000\"
+  pinpoint scan games.pgn --pgn --where \"fact = mate:smotheredMate\" > smothered.pgn
+  pinpoint scan games.pgn --jsonl --facts none --sample 0.01")]
+pub(crate) struct Arguments {
+    /// PGN files, plain or compressed
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The folder for the result; without it, --jsonl and --pgn print to stdout
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// What to look for, with commas: pins,forks,... or all, quick, none
+    #[arg(long, value_name = "LIST", default_value = "quick")]
+    facts: Facts,
+    /// Only games like this: "WhiteElo >= 2000", "Elo < 1500", "Result = 1-0", "plies > 40",
+    /// "fact = fork"; may be repeated, and all must hold
+    #[arg(long = "where", value_name = "CONDITION")]
+    conditions: Vec<Condition>,
+    /// Only games that reach this position
+    #[arg(long, value_name = "FEN")]
+    position: Option<String>,
+    /// Only a share of the games, chosen by chance but always the same, such as 0.01
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    sample: Option<f64>,
+    /// Choose other games for --sample
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// Write a line of JSON for each game instead of Parquet
+    #[arg(long, conflicts_with = "pgn")]
+    jsonl: bool,
+    /// Write the games themselves, whole, instead of Parquet
+    #[arg(long)]
+    pgn: bool,
+    /// Go on with a scan that was interrupted
+    #[arg(long, requires = "out")]
+    resume: bool,
+    /// How many threads; by default one for each core
+    #[arg(long, value_name = "N", value_parser = input::number(1usize..=1024))]
+    threads: Option<usize>,
+}
+
+/// Reads a share from 0 to 1.
+fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
+pub(super) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+    let files = arguments.files.iter().map(InputFile::new);
+    let files = files.collect::<Result<Vec<InputFile>, _>>()?;
+    let format = match (arguments.jsonl, arguments.pgn) {
+        (true, _) => Format::Jsonl,
+        (_, true) => Format::Pgn,
+        _ => Format::Parquet,
+    };
+    let scan = arguments.scan(format)?;
+    let threads = arguments.threads.or_else(|| available_parallelism().ok().map(usize::from));
+    let threads = threads.unwrap_or(1);
+    let stop = stop_on_interrupt()?;
+    let bar = progress_bar(files.iter().map(|file| file.len).sum());
+    let listener = |progress: Progress| show(&bar, progress);
+    let report = match &arguments.out {
+        Some(path) => {
+            let folder = Folder::new(path, threads);
+            let folder = Folder { format, is_resumed: arguments.resume, ..folder };
+            folder.scan(&scan, &files, &stop, listener)?
+        }
+        None if format == Format::Parquet => {
+            bail!("Parquet needs a folder: add --out DIR, or print with --jsonl or --pgn")
+        }
+        None => stream(&scan, &files, format, threads, &mut io::stdout().lock(), &stop, listener)?,
+    };
+    bar.finish_and_clear();
+    conclude(&report, &arguments)
+}
+
+impl Arguments {
+    fn scan(&self, format: Format) -> anyhow::Result<Scan> {
+        let position = self.position.as_deref().map(input::position).transpose()?;
+        Ok(Scan {
+            // The games themselves have no place for facts; conditions still look for theirs.
+            facts: if format == Format::Pgn { Facts::NONE } else { self.facts },
+            conditions: self.conditions.clone(),
+            position,
+            sample: self.sample.map(|share| Sample { share, seed: self.seed }),
+            keeps_text: format == Format::Pgn,
+        })
+    }
+}
+
+/// A flag that Ctrl-C sets.
+fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        // Whoever is in a hurry presses it twice; finished parts stay readable.
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })
+    .context("cannot listen for Ctrl-C")?;
+    Ok(stop)
+}
+
+/// A bar for people at a terminal, nothing for scripts.
+fn progress_bar(len: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left  {msg}";
+    let bar = ProgressBar::with_draw_target(Some(len), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn show(bar: &ProgressBar, progress: Progress) {
+    bar.set_position(progress.bytes);
+    let seconds = bar.elapsed().as_secs_f64().max(0.001);
+    let rate = progress.games as f64 / seconds;
+    bar.set_message(format!("{} games, {rate:.0} a second", progress.games));
+}
+
+/// Says what was done, and whether it was all.
+fn conclude(report: &Report, arguments: &Arguments) -> anyhow::Result<Answer> {
+    let mut err = io::stderr();
+    for damage in &report.damaged {
+        writeln!(err, "damaged: {damage}")?;
+    }
+    let text = summary(report);
+    match &arguments.out {
+        Some(_) => writeln!(io::stdout(), "{text}")?,
+        None => writeln!(err, "{text}")?,
+    }
+    if report.is_stopped {
+        let hint = if arguments.out.is_some() { "; add --resume to go on" } else { "" };
+        bail!("stopped before the end{hint}");
+    }
+    if report.damaged_files > 0 {
+        bail!("not all of the input could be read");
+    }
+    Ok(if report.taken > 0 { Answer::Done } else { Answer::Nothing })
+}
+
+fn summary(report: &Report) -> String {
+    let plural = |count: u64, word: &str| match count {
+        1 => format!("1 {word}"),
+        _ => format!("{count} {word}s"),
+    };
+    let mut text = plural(report.taken, "game");
+    if report.taken + report.broken != report.seen {
+        text += &format!(" of {}", report.seen);
+    }
+    if report.events > 0 {
+        text += &format!(", {}", plural(report.events, "event"));
+    }
+    if report.broken > 0 {
+        text += &format!(", {} broken", report.broken);
+    }
+    text
+}

@@ -79,8 +79,8 @@ impl Player for UciPlayer {
 fn fault(error: ProgramError) -> Fault {
     match error {
         ProgramError::NotStarted(why) => Fault::NotStarted(why),
-        ProgramError::Ended => Fault::Crashed,
         ProgramError::Silent => Fault::Silent,
         ProgramError::Interrupted => Fault::Interrupted,
+        ProgramError::Ended | _ => Fault::Crashed,
     }
 }

@@ -8,6 +8,7 @@ use pinpoint_rules::{Game, Position};
 
 /// Why openings cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OpeningError {
     /// A line of an EPD file is no position.
     Line {

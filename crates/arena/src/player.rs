@@ -31,6 +31,7 @@ pub struct Answer {
 
 /// Why a player lost a game without being beaten on the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// It used more time than it had, by this much.
     Time(Duration),

@@ -28,6 +28,7 @@ pub struct Book {
 
 /// Why a book could not be read.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum BookError {
     /// The file cannot be read.
     Unreadable(std::io::Error),

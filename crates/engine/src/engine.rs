@@ -14,8 +14,9 @@ use crate::options::Options;
 use crate::score::{INFINITE, Score, WIN_IN_MAX};
 use crate::search::{Findings, RootMove, Shared, Task, Worker};
 use crate::sided::SidedScore;
+use crate::stop::StopHandle;
 use crate::strength::{Handicap, Random};
-use crate::tablebase::{Tablebase, TablebaseError};
+use crate::tablebase::Tablebases;
 use crate::time::Timer;
 
 /// A chess engine: give it a position, let it go, hear what it finds.
@@ -32,7 +33,8 @@ pub struct Engine {
     running: Option<JoinHandle<Vec<Worker>>>,
     random: Random,
     book: Option<Book>,
-    tablebase: Option<Tablebase>,
+    tablebases: Option<Arc<Tablebases>>,
+    handle: StopHandle,
 }
 
 /// What [`Engine::search`] has found.
@@ -61,7 +63,8 @@ impl Engine {
             running: None,
             random,
             book: None,
-            tablebase: None,
+            tablebases: None,
+            handle: StopHandle::default(),
         };
         engine.hire();
         engine
@@ -75,7 +78,7 @@ impl Engine {
         while self.workers.len() < threads {
             let is_main = self.workers.is_empty();
             let mut worker = Worker::new(Arc::clone(&self.shared), is_main, &judge);
-            worker.use_tablebase(self.tablebase.clone());
+            worker.use_tablebases(self.tablebases.clone());
             self.workers.push(worker);
         }
     }
@@ -129,26 +132,12 @@ impl Engine {
         self.book = book;
     }
 
-    /// Uses the Syzygy tablebases in these folders, separated by colons, on
-    /// Windows by semicolons; none if empty. Returns
-    /// the most pieces of an ending they know.
-    pub fn set_tablebases(&mut self, folders: &str) -> Result<u32, TablebaseError> {
+    /// Looks up endings in these tablebases, which other engines may use too; in none without.
+    pub fn set_tablebases(&mut self, tablebases: Option<Arc<Tablebases>>) {
         self.stop_and_wait();
-        // The old ones go first: the library knows only one set at a time.
-        self.use_tablebase(None);
-        if folders.is_empty() {
-            return Ok(0);
-        }
-        let tablebase = Tablebase::open(folders)?;
-        let most_pieces = tablebase.most_pieces();
-        self.use_tablebase(Some(tablebase));
-        Ok(most_pieces)
-    }
-
-    fn use_tablebase(&mut self, tablebase: Option<Tablebase>) {
-        self.tablebase = tablebase;
+        self.tablebases = tablebases;
         for worker in &mut self.workers {
-            worker.use_tablebase(self.tablebase.clone());
+            worker.use_tablebases(self.tablebases.clone());
         }
     }
 
@@ -182,12 +171,12 @@ impl Engine {
             return sink(SearchEvent::BestMove(BestMove { mv: Some(mv), ponder: None }));
         }
         let job = self.prepare(limits);
-        self.running = Some(
-            thread::Builder::new()
-                .name("search".into())
-                .spawn(move || job.run(&mut sink))
-                .expect("the system can start a thread"),
-        );
+        let running = thread::Builder::new()
+            .name("search".into())
+            .spawn(move || job.run(&mut sink))
+            .expect("the system can start a thread");
+        self.handle.sleeper(running.thread().clone());
+        self.running = Some(running);
     }
 
     /// Searches on the calling thread and returns the answer; the limits must end the search.
@@ -229,6 +218,7 @@ impl Engine {
             multi_pv,
         };
         self.shared.stop.store(false, Relaxed);
+        self.handle.watch(&self.shared);
         self.shared.pondering.store(task.limits.ponder, Relaxed);
         self.shared.nodes.store(0, Relaxed);
         self.shared.table.age();
@@ -249,8 +239,8 @@ impl Engine {
         let asked = |mv: &Move| limits.search_moves.is_empty() || limits.search_moves.contains(mv);
         let moves = self.position.legal_moves().into_iter().filter(asked);
         let mut moves = moves.map(RootMove::new).collect();
-        if let Some(tablebase) = &self.tablebase
-            && tablebase.filter(&self.position, &mut moves)
+        if let Some(tablebases) = &self.tablebases
+            && tablebases.filter(&self.position, &mut moves)
         {
             self.shared.tablebase_hits.fetch_add(1, Relaxed);
         }
@@ -268,14 +258,32 @@ impl Engine {
 
     /// Ends the search at once; it still sends its best move.
     pub fn stop(&self) {
-        self.shared.stop.store(true, Relaxed);
-        self.wake();
+        self.handle.stop();
+    }
+
+    /// What ends searches from any thread, also one that [`Engine::search`] runs on its own.
+    ///
+    /// ```
+    /// use pinpoint_engine::{Engine, Limits, Options};
+    /// use std::sync::mpsc;
+    /// use std::thread;
+    ///
+    /// let mut engine = Engine::new(Options::default().with_hash_mb(1));
+    /// let handle = engine.stop_handle();
+    /// let (sender, events) = mpsc::channel();
+    /// engine.go(Limits::default(), move |event| drop(sender.send(event)));
+    /// thread::spawn(move || handle.stop());
+    /// engine.wait();
+    /// assert!(events.iter().count() > 0, "the best move is there");
+    /// ```
+    pub fn stop_handle(&self) -> StopHandle {
+        self.handle.clone()
     }
 
     /// The opponent has played the expected move: from now on the clock counts.
     pub fn ponder_hit(&self) {
         self.shared.pondering.store(false, Relaxed);
-        self.wake();
+        self.handle.wake();
     }
 
     /// Is a search running?
@@ -294,13 +302,6 @@ impl Engine {
     fn stop_and_wait(&mut self) {
         self.stop();
         self.wait();
-    }
-
-    /// A search that has nothing left to do sleeps until it may answer.
-    fn wake(&self) {
-        if let Some(search) = &self.running {
-            search.thread().unpark();
-        }
     }
 }
 

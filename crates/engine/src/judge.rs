@@ -11,7 +11,7 @@ use crate::evaluation::{PawnCache, evaluate_with, lone_king};
 ///
 /// ```
 /// use pinpoint_engine::{Engine, Judge, Limits, Options};
-/// let mut teacher = Engine::new(Options { judge: Judge::HandWritten, ..Options::default() });
+/// let mut teacher = Engine::new(Options::default().with_judge(Judge::HandWritten));
 /// assert!(teacher.search(Limits::depth(3)).best.is_some());
 /// ```
 #[derive(Debug, Clone)]

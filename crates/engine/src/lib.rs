@@ -8,7 +8,7 @@
 //! use pinpoint_rules::Position;
 //! use std::sync::mpsc;
 //!
-//! let mut engine = Engine::new(Options { hash_mb: 1, ..Options::default() });
+//! let mut engine = Engine::new(Options::default().with_hash_mb(1));
 //! let position = Position::from_fen("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")?;
 //! engine.set_position(position);
 //!
@@ -47,6 +47,7 @@ mod parameters;
 mod score;
 mod search;
 mod sided;
+mod stop;
 mod strength;
 mod tablebase;
 mod time;
@@ -66,6 +67,12 @@ pub use options::Options;
 pub use parameters::{PARAMETERS, Parameter, set_parameters};
 pub use score::Score;
 pub use sided::SidedScore;
+pub use stop::StopHandle;
 pub use strength::Strength;
-pub use tablebase::TablebaseError;
+pub use tablebase::{TablebaseError, Tablebases};
 pub use wdl::Wdl;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

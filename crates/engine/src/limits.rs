@@ -9,10 +9,11 @@ use pinpoint_rules::Move;
 ///
 /// ```
 /// use pinpoint_engine::Limits;
-/// let limits = Limits { nodes: Some(100_000), ..Limits::depth(20) };
+/// let limits = Limits::depth(20).with_nodes(100_000);
 /// assert_eq!(limits.depth, Some(20));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Limits {
     /// Plies to search.
     pub depth: Option<u32>,
@@ -66,6 +67,54 @@ impl Limits {
     /// Think so long.
     pub fn move_time(time: Duration) -> Limits {
         Limits { move_time: Some(time), ..Limits::default() }
+    }
+
+    /// The same with this depth, or with none.
+    #[must_use]
+    pub fn with_depth(self, depth: impl Into<Option<u32>>) -> Limits {
+        Limits { depth: depth.into(), ..self }
+    }
+
+    /// The same with this number of nodes, or with none.
+    #[must_use]
+    pub fn with_nodes(self, nodes: impl Into<Option<u64>>) -> Limits {
+        Limits { nodes: nodes.into(), ..self }
+    }
+
+    /// The same with this time for the move, or with none.
+    #[must_use]
+    pub fn with_move_time(self, move_time: impl Into<Option<Duration>>) -> Limits {
+        Limits { move_time: move_time.into(), ..self }
+    }
+
+    /// The same with this game clock, or with none.
+    #[must_use]
+    pub fn with_clock(self, clock: impl Into<Option<Clock>>) -> Limits {
+        Limits { clock: clock.into(), ..self }
+    }
+
+    /// The same with this number of moves to mate, or with none.
+    #[must_use]
+    pub fn with_mate(self, mate: impl Into<Option<u32>>) -> Limits {
+        Limits { mate: mate.into(), ..self }
+    }
+
+    /// The same, but without an answer before the search is stopped.
+    #[must_use]
+    pub fn infinite(self) -> Limits {
+        Limits { infinite: true, ..self }
+    }
+
+    /// The same on the opponent's time, until [`crate::Engine::ponder_hit`].
+    #[must_use]
+    pub fn pondering(self) -> Limits {
+        Limits { ponder: true, ..self }
+    }
+
+    /// The same with only these moves to choose from; all legal ones if there are none.
+    #[must_use]
+    pub fn with_search_moves(self, search_moves: Vec<Move>) -> Limits {
+        Limits { search_moves, ..self }
     }
 }
 

@@ -8,10 +8,11 @@ use crate::{Judge, Strength};
 ///
 /// ```
 /// use pinpoint_engine::{Options, Strength};
-/// let sparring_partner = Options { strength: Strength::Level(3), ..Options::default() };
+/// let sparring_partner = Options::default().with_strength(Strength::Level(3)).with_hash_mb(64);
 /// assert_eq!(sparring_partner.threads, 1);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Options {
     /// Size of the hash table in MiB, at least 1.
     pub hash_mb: usize,
@@ -35,6 +36,48 @@ impl Options {
     pub const MAX_HASH_MB: usize = 1 << 20;
     /// The most search threads.
     pub const MAX_THREADS: usize = 512;
+
+    /// The same with this size of the hash table in MiB.
+    #[must_use]
+    pub fn with_hash_mb(self, hash_mb: usize) -> Options {
+        Options { hash_mb, ..self }
+    }
+
+    /// The same with this number of search threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Options {
+        Options { threads, ..self }
+    }
+
+    /// The same with this number of best lines.
+    #[must_use]
+    pub fn with_multi_pv(self, multi_pv: usize) -> Options {
+        Options { multi_pv, ..self }
+    }
+
+    /// The same with this time lost with each move.
+    #[must_use]
+    pub fn with_move_overhead(self, move_overhead: Duration) -> Options {
+        Options { move_overhead, ..self }
+    }
+
+    /// The same with this judge of positions.
+    #[must_use]
+    pub fn with_judge(self, judge: Judge) -> Options {
+        Options { judge, ..self }
+    }
+
+    /// The same with this strength.
+    #[must_use]
+    pub fn with_strength(self, strength: Strength) -> Options {
+        Options { strength, ..self }
+    }
+
+    /// The same with this start value of random choices.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Options {
+        Options { seed, ..self }
+    }
 
     /// Who judges at the strength that is set.
     pub(crate) fn acting_judge(&self) -> Judge {

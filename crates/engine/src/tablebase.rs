@@ -2,27 +2,49 @@
 
 use std::fmt;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{PoisonError, RwLock};
 
 use pinpoint_rules::{Bitboard, Color, PieceKind, Position, Square, attacks};
 use pyrrhic_rs::{DtzProbeValue, DtzResult, EngineAdapter, TBError, TableBases, WdlProbeResult};
 
 use crate::search::RootMove;
 
-/// The tablebases found in a folder.
-#[derive(Clone)]
-pub(crate) struct Tablebase {
-    /// One handle for all threads: with several the library would not look at root moves.
-    tables: Arc<TableBases<Geometry>>,
+/// Endgame tablebases in Syzygy's format, for as many engines as like: in an [`Arc`](std::sync::Arc)
+/// they are handed to [`Engine::set_tablebases`](crate::Engine::set_tablebases).
+///
+/// One set can be open at a time in a process; dropping it closes the files.
+///
+/// ```no_run
+/// use pinpoint_engine::{Engine, Options, Tablebases};
+/// use std::sync::Arc;
+///
+/// let tables = Arc::new(Tablebases::open("/tables/3-4-5")?);
+/// let mut engines = [Engine::new(Options::default()), Engine::new(Options::default())];
+/// for engine in &mut engines {
+///     engine.set_tablebases(Some(Arc::clone(&tables)));
+/// }
+/// # Ok::<(), pinpoint_engine::TablebaseError>(())
+/// ```
+pub struct Tablebases {
+    /// Single positions are looked up by many threads at once; root moves by one, while no other
+    /// looks up anything: the library asks for that.
+    tables: RwLock<TableBases<Geometry>>,
     most_pieces: u32,
+}
+
+impl fmt::Debug for Tablebases {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tablebases").field("most_pieces", &self.most_pieces).finish_non_exhaustive()
+    }
 }
 
 /// Why tablebases cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TablebaseError {
     /// No `.rtbw` file in any of the folders.
     NoFiles,
-    /// Another engine of this process uses tablebases already.
+    /// Other tablebases are open in this process.
     InUse,
     /// The files are damaged.
     Unreadable,
@@ -34,7 +56,7 @@ impl fmt::Display for TablebaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             TablebaseError::NoFiles => "no tablebase files (.rtbw) in that folder",
-            TablebaseError::InUse => "tablebases are already in use by another engine",
+            TablebaseError::InUse => "other tablebases are still in use",
             TablebaseError::Unreadable => "the tablebase files cannot be read",
             TablebaseError::OtherDrive => "the folder must be on the drive of the current folder",
         })
@@ -43,9 +65,14 @@ impl fmt::Display for TablebaseError {
 
 impl std::error::Error for TablebaseError {}
 
-impl Tablebase {
+impl Tablebases {
     /// Opens the tables in one or more folders, separated by colons, on Windows by semicolons.
-    pub(crate) fn open(folders: &str) -> Result<Tablebase, TablebaseError> {
+    ///
+    /// ```
+    /// use pinpoint_engine::{TablebaseError, Tablebases};
+    /// assert_eq!(Tablebases::open("/no/such/folder").unwrap_err(), TablebaseError::NoFiles);
+    /// ```
+    pub fn open(folders: &str) -> Result<Tablebases, TablebaseError> {
         // The library cannot be started a second time after an empty folder, so look first.
         if !folders.split(SEPARATOR).any(|folder| has_tables(Path::new(folder))) {
             return Err(TablebaseError::NoFiles);
@@ -58,11 +85,11 @@ impl Tablebase {
             _ => TablebaseError::Unreadable,
         })?;
         let most_pieces = tables.max_pieces();
-        Ok(Tablebase { tables: Arc::new(tables), most_pieces })
+        Ok(Tablebases { tables: RwLock::new(tables), most_pieces })
     }
 
     /// The most pieces of an ending that is known.
-    pub(crate) fn most_pieces(&self) -> u32 {
+    pub fn most_pieces(&self) -> u32 {
         self.most_pieces
     }
 
@@ -79,7 +106,7 @@ impl Tablebase {
         }
         let [white, black, kings, queens, rooks, bishops, knights, pawns] = sets(position);
         let (ep, turn) = (en_passant(position), position.turn() == Color::White);
-        let tables = &self.tables;
+        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
         let result = tables
             .probe_wdl(white, black, kings, queens, rooks, bishops, knights, pawns, ep, turn)
             .ok()?;
@@ -87,8 +114,7 @@ impl Tablebase {
     }
 
     /// Keeps only the moves that hold the result, and of winning ones those that make the
-    /// fastest progress; notes the result with each. `true` if the tables knew. No thread may
-    /// search meanwhile.
+    /// fastest progress; notes the result with each. `true` if the tables knew.
     pub(crate) fn filter(&self, position: &Position, moves: &mut Vec<RootMove>) -> bool {
         if !self.covers(position) {
             return false;
@@ -96,11 +122,13 @@ impl Tablebase {
         let [white, black, kings, queens, rooks, bishops, knights, pawns] = sets(position);
         let (ep, turn) = (en_passant(position), position.turn() == Color::White);
         let clock = position.halfmove_clock().into();
-        let Ok(found) = self.tables.probe_root(
+        let tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        let Ok(found) = tables.probe_root(
             white, black, kings, queens, rooks, bishops, knights, pawns, clock, ep, turn,
         ) else {
             return false;
         };
+        drop(tables);
         let known: Vec<DtzResult> = found.moves[..found.num_moves]
             .iter()
             .filter_map(|value| match value {
@@ -228,6 +256,7 @@ mod tests {
     use crate::strength::Random;
     use crate::{Engine, Limits, Options, Score};
     use pinpoint_rules::{Board, Game, Outcome, Piece, Setup};
+    use std::sync::Arc;
 
     /// A position of up to four random pieces, if it is possible, as after a capture.
     fn random_ending(random: &mut Random) -> Option<Position> {
@@ -245,7 +274,11 @@ mod tests {
     }
 
     /// What the tables say about the position after the move, whatever its clock.
-    fn outcome_after(tables: &Tablebase, position: &Position, root_move: &RootMove) -> Option<i32> {
+    fn outcome_after(
+        tables: &Tablebases,
+        position: &Position,
+        root_move: &RootMove,
+    ) -> Option<i32> {
         let next = Setup { halfmove_clock: 0, ..Setup::from(position.play(root_move.mv)) };
         tables.outcome(&Position::try_from(next).expect("a position after a legal move"))
     }
@@ -256,7 +289,7 @@ mod tests {
     #[ignore = "the tables are large and not ours: PINPOINT_SYZYGY names a folder of them"]
     fn tables_agree_with_themselves_and_lead_to_mate() {
         let folder = std::env::var("PINPOINT_SYZYGY").expect("PINPOINT_SYZYGY names a folder");
-        let tables = Tablebase::open(&folder).expect("the folder has tables");
+        let tables = Tablebases::open(&folder).expect("the folder has tables");
         let mut random = Random::new(5);
         let mut compared = 0;
         while compared < 20_000 {
@@ -282,14 +315,17 @@ mod tests {
                 assert!(moves.iter().all(|root_move| -after(root_move) == outcome), "{position}");
             }
         }
-        drop(tables);
-        mates_with_bishop_and_knight(&folder);
+        mates_with_bishop_and_knight(Arc::new(tables));
     }
 
     /// The ending that people cannot win: 33 moves at most.
-    fn mates_with_bishop_and_knight(folder: &str) {
+    fn mates_with_bishop_and_knight(tables: Arc<Tablebases>) {
+        assert!(tables.most_pieces() >= 4);
+        // Another engine holds the same tables meanwhile.
+        let mut other = Engine::new(Options::default());
+        other.set_tablebases(Some(Arc::clone(&tables)));
         let mut engine = Engine::new(Options::default());
-        assert!(engine.set_tablebases(folder).expect("the folder has tables") >= 4);
+        engine.set_tablebases(Some(tables));
         let start = Position::from_fen("8/8/8/3k4/8/8/8/KBN5 w - - 0 1").expect("a valid FEN");
         let mut game = Game::new(start);
         while game.outcome().is_none() {

@@ -34,7 +34,7 @@ fn twenty_games_without_illegal_moves() {
     thread::scope(|scope| {
         for part in OPENINGS.chunks(5) {
             scope.spawn(move || {
-                let options = Options { hash_mb: 2, ..Options::default() };
+                let options = Options::default().with_hash_mb(2);
                 let mut engines = [Engine::new(options.clone()), Engine::new(options)];
                 for opening in part.iter().chain(part) {
                     play(opening, &mut engines);

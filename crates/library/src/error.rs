@@ -8,6 +8,7 @@ use crate::GameId;
 
 /// Why the library could not do what was asked.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Error {
     /// No folder for data is known.
     NoFolder,

@@ -58,6 +58,7 @@ struct Output {
 
 /// What can be wrong with a network file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NetworkError {
     /// It does not begin as such files do.
     NotANetwork,

@@ -183,12 +183,10 @@ impl Opponent {
 
     /// The engine's answer; it depends on nothing that was searched before.
     fn search(&mut self, game: &Game, nodes: u64, lines: usize) -> SearchResult {
-        let options = Options {
-            hash_mb: HASH_MB,
-            judge: Judge::HandWritten,
-            multi_pv: lines,
-            ..Options::default()
-        };
+        let options = Options::default()
+            .with_hash_mb(HASH_MB)
+            .with_judge(Judge::HandWritten)
+            .with_multi_pv(lines);
         let engine = self.engine.get_or_insert_with(|| Engine::new(options.clone()));
         if *engine.options() != options {
             engine.set_options(options);

@@ -52,7 +52,7 @@ impl Budget {
 
     pub(crate) fn limits(&self) -> Limits {
         let Budget { nodes, depth, move_time } = *self;
-        Limits { nodes, depth, move_time, ..Limits::default() }
+        Limits::default().with_nodes(nodes).with_depth(depth).with_move_time(move_time)
     }
 
     /// A quarter of it, for questions beside the main one.

@@ -45,7 +45,7 @@ pub struct PuzzleMaker {
 impl PuzzleMaker {
     /// A maker that spends this much on each position of a solution.
     pub fn new(budget: Budget, hash_mb: usize) -> PuzzleMaker {
-        let options = Options { multi_pv: 2, hash_mb, ..Options::default() };
+        let options = Options::default().with_multi_pv(2).with_hash_mb(hash_mb);
         PuzzleMaker { searcher: Searcher::new(options), budget }
     }
 

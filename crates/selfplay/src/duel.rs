@@ -28,7 +28,7 @@ pub(crate) struct Contender {
 impl Contender {
     pub(crate) fn new(judge: Judge) -> Contender {
         Contender {
-            engine: Engine::new(Options { hash_mb: 4, judge, ..Options::default() }),
+            engine: Engine::new(Options::default().with_hash_mb(4).with_judge(judge)),
             #[cfg(feature = "switches")]
             parameters: pinpoint_engine::PARAMETERS.iter().map(|p| p.value).collect(),
         }

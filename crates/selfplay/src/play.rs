@@ -55,7 +55,7 @@ pub(crate) fn run(plan: &Match, out: &Path) -> anyhow::Result<()> {
     let start = Instant::now();
     let play_all = || {
         let judge = plan.judge.clone();
-        let mut engine = Engine::new(Options { hash_mb: 4, judge, ..Options::default() });
+        let mut engine = Engine::new(Options::default().with_hash_mb(4).with_judge(judge));
         loop {
             let number = next.fetch_add(1, Relaxed);
             if number >= plan.games || start.elapsed() >= plan.time {

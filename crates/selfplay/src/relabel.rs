@@ -30,7 +30,7 @@ pub(crate) fn run(plan: &Plan, from: &[PathBuf], to: &Path) -> anyhow::Result<()
         let file = Mutex::new(BufReader::new(File::open(path).with_context(place)?));
         let work = || -> anyhow::Result<()> {
             let judge = plan.judge.clone();
-            let mut engine = Engine::new(Options { hash_mb: 4, judge, ..Options::default() });
+            let mut engine = Engine::new(Options::default().with_hash_mb(4).with_judge(judge));
             loop {
                 let game = SelfPlayGame::read(&mut *file.lock().expect("no reader panics"));
                 let Some(mut game) = game.with_context(place)? else { return Ok(()) };
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn a_hanging_queen_is_scored_for_white() {
         let judge = Judge::HandWritten;
-        let mut engine = Engine::new(Options { hash_mb: 1, judge, ..Options::default() });
+        let mut engine = Engine::new(Options::default().with_hash_mb(1).with_judge(judge));
         let game = game(STANDARD, "e2e4 d7d5 e4d5 d8d5 b1c3 d5d4 g1f3 a7a6", &[0; 2]);
         let scores = scores(&mut engine, &game, 500);
         assert_eq!(scores.len(), 2);

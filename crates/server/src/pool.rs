@@ -282,8 +282,7 @@ impl Job {
     }
 
     fn search(&self, engine: &mut Option<Engine>, desk: &Desk) -> End {
-        let options =
-            pinpoint_engine::Options { seed: seed(self.number), ..self.task.options.clone() };
+        let options = self.task.options.clone().with_seed(seed(self.number));
         let engine = engine.get_or_insert_with(|| Engine::new(options.clone()));
         engine.set_options(options);
         if self.task.is_handicapped() {

@@ -57,17 +57,11 @@ impl Task {
         let multi_pv = pick("lines", &allowed.lines, request.lines)?;
         let depth = pick("depth", &allowed.depth, request.depth)?;
         let time = pick("time_ms", &allowed.time_ms, request.time_ms)?;
-        let options = Options {
-            hash_mb: pick("hash_mb", &allowed.hash_mb, request.hash_mb)? as usize,
-            threads: pick("threads", &allowed.threads, request.threads)? as usize,
-            multi_pv: multi_pv as usize,
-            ..Options::default()
-        };
-        let limits = Limits {
-            depth: Some(depth),
-            move_time: Some(Duration::from_millis(time.into())),
-            ..Limits::default()
-        };
+        let options = Options::default()
+            .with_hash_mb(pick("hash_mb", &allowed.hash_mb, request.hash_mb)? as usize)
+            .with_threads(pick("threads", &allowed.threads, request.threads)? as usize)
+            .with_multi_pv(multi_pv as usize);
+        let limits = Limits::depth(depth).with_move_time(Duration::from_millis(time.into()));
         Ok(Task {
             id: request.id,
             game,
@@ -93,7 +87,7 @@ impl Task {
             Some(clock) => with_clock(clock, game.position().turn()),
             None => Limits::move_time(MOVE_TIME),
         };
-        let options = Options { hash_mb: PLAY_HASH_MB, strength, ..Options::default() };
+        let options = Options::default().with_hash_mb(PLAY_HASH_MB).with_strength(strength);
         let draw_offered = request.draw_offered == Some(true);
         Ok(Task {
             id: request.id,
@@ -109,7 +103,7 @@ impl Task {
     fn hint(request: HintRequest) -> Result<Task, Failure> {
         let game =
             GameRequest { start: request.start, moves: request.moves, since: None }.replay()?;
-        let options = Options { hash_mb: PLAY_HASH_MB, ..Options::default() };
+        let options = Options::default().with_hash_mb(PLAY_HASH_MB);
         let limits = Limits::move_time(MOVE_TIME);
         Ok(Task {
             id: request.id,
@@ -142,7 +136,7 @@ fn with_clock(clock: ClockState, turn: Color) -> Limits {
     };
     let millis = |millis: u32| Duration::from_millis(millis.into());
     let clock = Clock { left: millis(left), increment: millis(increment), moves_to_go: None };
-    Limits { clock: Some(clock), ..Limits::default() }
+    Limits::default().with_clock(clock)
 }
 
 /// Puts what the engine reports into the page's words.

@@ -35,6 +35,7 @@ pub struct Puzzle<'a> {
 /// assert!(error.to_string().starts_with("move 2: "));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// A column is missing.
     Missing(&'static str),

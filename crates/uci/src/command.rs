@@ -8,6 +8,7 @@ use crate::Go;
 
 /// What a GUI can say.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Command {
     /// `uci`: name yourself and your options.
     Uci,
@@ -46,6 +47,7 @@ pub enum Command {
 
 /// Why a line was not understood.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub enum CommandError {
     /// The first word is no command.
     Unknown(String),

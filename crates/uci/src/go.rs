@@ -99,17 +99,15 @@ impl Go {
             increment: self.increment[us].unwrap_or_default(),
             moves_to_go: self.moves_to_go,
         });
-        let limits = Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            finish_nodes: None,
-            move_time: self.move_time,
-            clock,
-            mate: self.mate,
-            infinite: self.infinite,
-            ponder: self.ponder,
-            search_moves,
-        };
+        let mut limits = Limits::default()
+            .with_depth(self.depth)
+            .with_nodes(self.nodes)
+            .with_move_time(self.move_time)
+            .with_clock(clock)
+            .with_mate(self.mate)
+            .with_search_moves(search_moves);
+        limits.infinite = self.infinite;
+        limits.ponder = self.ponder;
         (limits, complaints)
     }
 }

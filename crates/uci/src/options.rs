@@ -51,6 +51,7 @@ impl Default for Settings {
 
 /// Why an option was not set.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OptionError {
     /// There is no such option.
     Unknown(String),

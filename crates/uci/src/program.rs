@@ -29,6 +29,7 @@ pub struct Program {
 
 /// Why a program is of no use.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ProgramError {
     /// It could not be started, for this reason.
     NotStarted(String),

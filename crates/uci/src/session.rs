@@ -8,7 +8,9 @@ use std::thread::{self, JoinHandle};
 #[cfg(feature = "switches")]
 use pinpoint_engine::Strength;
 use pinpoint_engine::evaluation::{self, Tapered};
-use pinpoint_engine::{BENCH_DEPTH, Book, Engine, Judge, Score, SearchEvent, SidedScore, bench};
+use pinpoint_engine::{
+    BENCH_DEPTH, Book, Engine, Judge, Score, SearchEvent, SidedScore, Tablebases, bench,
+};
 use pinpoint_nnue::{Evaluator, Network};
 use pinpoint_rules::{CastlingStyle, Game, Position, perft};
 
@@ -280,10 +282,18 @@ impl Session {
     }
 
     fn open_tablebases(&mut self) {
+        // The old ones go first: only one set can be open.
+        self.engine.set_tablebases(None);
         let folders = self.settings.syzygy_path.clone().unwrap_or_default();
-        match self.engine.set_tablebases(&folders) {
-            Ok(0) => self.tell("SyzygyPath: no tablebases in use"),
-            Ok(pieces) => self.tell(&format!("SyzygyPath: endings of up to {pieces} pieces")),
+        if folders.is_empty() {
+            return self.tell("SyzygyPath: no tablebases in use");
+        }
+        match Tablebases::open(&folders) {
+            Ok(tables) => {
+                let pieces = tables.most_pieces();
+                self.engine.set_tablebases(Some(Arc::new(tables)));
+                self.tell(&format!("SyzygyPath: endings of up to {pieces} pieces"));
+            }
             Err(error) => self.tell(&format!("SyzygyPath: {error}")),
         }
     }

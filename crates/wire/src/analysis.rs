@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn score_and_chances_are_white_s_when_black_is_to_move_and_wins() {
         let position = Position::from_fen("3qk3/8/8/8/8/8/8/4K3 b - - 0 1").unwrap();
-        let mut engine = Engine::new(Options { hash_mb: 1, ..Options::default() });
+        let mut engine = Engine::new(Options::default().with_hash_mb(1));
         engine.set_position(position);
         let document =
             AnalysisDocument::new(&position, &engine.search(Limits::depth(4)).report, Vec::new());

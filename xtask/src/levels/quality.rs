@@ -61,7 +61,7 @@ pub(crate) struct Judge {
 
 impl Judge {
     pub(crate) fn new(nodes: u64) -> Judge {
-        let options = Options { hash_mb: 8, multi_pv: LINES, ..Options::default() };
+        let options = Options::default().with_hash_mb(8).with_multi_pv(LINES);
         Judge { engine: Engine::new(options), nodes }
     }
 

@@ -145,12 +145,11 @@ fn from_pgn(path: &std::path::Path, number: u64, ply: Option<usize>) -> anyhow::
 
 /// Searches; shows every depth if that is wanted, and on a terminal how far it is.
 fn search(arguments: &Arguments, game: &Game, out: &mut impl Write) -> anyhow::Result<Report> {
-    let mut engine = Engine::new(Options {
-        hash_mb: arguments.hash as usize,
-        threads: arguments.threads.into(),
-        multi_pv: arguments.multipv.into(),
-        ..Options::default()
-    });
+    let options = Options::default()
+        .with_hash_mb(arguments.hash as usize)
+        .with_threads(arguments.threads.into())
+        .with_multi_pv(arguments.multipv.into());
+    let mut engine = Engine::new(options);
     engine.set_game(game);
     let (sender, events) = mpsc::channel();
     engine.go(limits(arguments), move |event| drop(sender.send(event)));
@@ -181,7 +180,7 @@ fn limits(arguments: &Arguments) -> Limits {
     let Arguments { depth, nodes, time, .. } = arguments;
     let unlimited = depth.is_none() && nodes.is_none() && time.is_none();
     let default_time = unlimited.then_some(Duration::from_secs(3));
-    Limits { depth: *depth, nodes: *nodes, move_time: time.or(default_time), ..Limits::default() }
+    Limits::default().with_depth(*depth).with_nodes(*nodes).with_move_time(time.or(default_time))
 }
 
 /// The position, who is to move and what the opening is called.

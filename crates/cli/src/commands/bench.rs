@@ -69,11 +69,9 @@ struct SuiteArguments {
 impl SuiteArguments {
     fn limits(&self) -> Limits {
         let default = self.time.is_none().then_some(100_000);
-        Limits {
-            nodes: self.nodes.or(default),
-            move_time: self.time.map(Duration::from_millis),
-            ..Limits::default()
-        }
+        Limits::default()
+            .with_nodes(self.nodes.or(default))
+            .with_move_time(self.time.map(Duration::from_millis))
     }
 }
 

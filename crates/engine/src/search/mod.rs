@@ -27,7 +27,7 @@ use crate::limits::Limits;
 use crate::move_picker::MoveStack;
 use crate::parameters as p;
 use crate::score::{MAX_PLY, TABLEBASE_WIN, WIN_IN_MAX};
-use crate::tablebase::Tablebase;
+use crate::tablebase::Tablebases;
 use crate::time::Timer;
 
 pub(crate) use root::{Findings, RootMove};
@@ -110,7 +110,7 @@ pub(crate) struct Worker {
     /// No null moves above this ply, while one is being verified.
     null_move_from: usize,
     stopped: bool,
-    tablebase: Option<Tablebase>,
+    tablebases: Option<Arc<Tablebases>>,
 }
 
 /// Plies before the root that frames can be asked about.
@@ -141,17 +141,17 @@ impl Worker {
             root_depth: 0,
             null_move_from: 0,
             stopped: false,
-            tablebase: None,
+            tablebases: None,
         }
     }
 
-    pub(crate) fn use_tablebase(&mut self, tablebase: Option<Tablebase>) {
-        self.tablebase = tablebase;
+    pub(crate) fn use_tablebases(&mut self, tablebases: Option<Arc<Tablebases>>) {
+        self.tablebases = tablebases;
     }
 
     /// The value by tablebase: a win is surer than any estimate, but a mate is better still.
     fn tablebase_value(&self, position: &Position, ply: usize) -> Option<i32> {
-        let outcome = self.tablebase.as_ref()?.outcome(position)?;
+        let outcome = self.tablebases.as_ref()?.outcome(position)?;
         self.shared.tablebase_hits.fetch_add(1, Relaxed);
         Some(outcome * (TABLEBASE_WIN - ply as i32))
     }

@@ -108,7 +108,7 @@ pub(super) fn solve(
     limits: &Limits,
     mut failed: impl FnMut(&Problem),
 ) -> BTreeMap<String, Count> {
-    let mut engine = Engine::new(Options { hash_mb: 16, ..Options::default() });
+    let mut engine = Engine::new(Options::default().with_hash_mb(16));
     let mut counts: BTreeMap<String, Count> = BTreeMap::new();
     for problem in problems {
         engine.new_game();

@@ -23,7 +23,7 @@ impl BuiltIn {
         courtesy: Duration,
         listener: Listener,
     ) -> BuiltIn {
-        let options = Options { strength: Strength::Level(level), seed, ..Options::default() };
+        let options = Options::default().with_strength(Strength::Level(level)).with_seed(seed);
         BuiltIn { engine: Engine::new(options), courtesy, listener }
     }
 
@@ -41,7 +41,7 @@ impl Opponent for BuiltIn {
             Pace::Clock { left, increment } => {
                 let left = left[game.position().turn().index()];
                 let clock = Clock { left, increment, moves_to_go: None };
-                Limits { clock: Some(clock), ..Limits::default() }
+                Limits::default().with_clock(clock)
             }
         };
         let (start, courtesy) = (Instant::now(), self.courtesy);

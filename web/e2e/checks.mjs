@@ -31,3 +31,15 @@ export async function expectFocus(page, where) {
   const focused = await page.evaluate(() => document.activeElement?.tagName);
   assert.ok(focused && focused !== 'BODY', `${where}: the focus fell to the page`);
 }
+
+/** Nothing may stick out to the side. */
+export async function expectNoSideways(page, where) {
+  const { scrollWidth, width, wide } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    width: innerWidth,
+    wide: [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  }));
+  assert.equal(scrollWidth, width, `${where}:\n${wide.join('\n')}`);
+}

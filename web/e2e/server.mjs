@@ -2,7 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const built = ['release', 'debug'].map((build) =>
@@ -22,8 +24,11 @@ export async function startServer({ port = 0, own = false } = {}) {
   if (!binary || !existsSync(binary)) {
     throw new Error('no binary: run `cargo build --release` or set PINPOINT_BIN');
   }
+  // A library of its own: no test may touch the games of whoever runs it.
+  const folder = mkdtempSync(join(tmpdir(), 'pinpoint-e2e-'));
   const child = spawn(binary, ['serve', '--no-open', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PINPOINT_LIBRARY: join(folder, 'library.db') },
   });
   const exited = once(child, 'exit');
   const url = await printedAddress(child);
@@ -32,6 +37,7 @@ export async function startServer({ port = 0, own = false } = {}) {
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { type Backend, messageOf, useBackend } from './api/backend';
 import type { PgnGame } from './api/types';
 import { useInfo } from './api/useInfo';
@@ -18,9 +18,15 @@ import { HelpDialog } from './panels/HelpDialog';
 import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
 import { SettingsDialog } from './panels/SettingsDialog';
 import { useFocusKeeper } from './panels/useFocusKeeper';
+import { type ReviewPhase, useReview } from './review/useReview';
 import { Table } from './table/Table';
+import type { Settings } from './theme/settings';
 import { useDark } from './theme/useDark';
 import { useSettings } from './theme/useSettings';
+import type { Training } from './training/training';
+
+const LearnView = lazy(() => import('./training/LearnView'));
+const PuzzleView = lazy(() => import('./training/PuzzleView'));
 
 /** Where the focus goes when what had it is gone. */
 const FOCUS_FALLBACKS = ['.moves', 'main'];
@@ -34,6 +40,8 @@ export function App() {
   const [editing, setEditing] = useState(false);
   const [lastGame, setLastGame] = useState<NewGame>(FIRST_GAME);
   const [problem, setProblem] = useState<string | null>(null);
+  const [training, setTraining] = useState<Training | null>(null);
+  const reviewing = useReview(session.tree);
   const info = useInfo();
   useFocusKeeper(FOCUS_FALLBACKS);
   const dark = useDark(settings.theme);
@@ -44,6 +52,7 @@ export function App() {
       dispatch({ type: 'load', tree });
       setView(null);
       setEditing(false);
+      setTraining(null);
     },
     [dispatch],
   );
@@ -63,6 +72,7 @@ export function App() {
       setLastGame(game);
       setView(null);
       setEditing(false);
+      setTraining(null);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -91,7 +101,15 @@ export function App() {
         editing={editing}
         dark={dark}
         onOpen={setView}
-        onEditor={() => setEditing(!editing)}
+        onEditor={() => {
+          setEditing(!editing);
+          setTraining(null);
+        }}
+        solving={training?.kind === 'puzzles'}
+        onPuzzles={() => {
+          setEditing(false);
+          setTraining(training ? null : { kind: 'puzzles', which: 'next' });
+        }}
         onChange={changeSettings}
       />
       {problem && (
@@ -102,7 +120,18 @@ export function App() {
           </button>
         </p>
       )}
-      {editing ? (
+      {training && (
+        <Suspense>
+          <TrainingView
+            training={training}
+            settings={settings}
+            tree={session.tree}
+            state={reviewing.state}
+            onClose={() => setTraining(null)}
+          />
+        </Suspense>
+      )}
+      {!training && editing && (
         <EditorView
           fen={fen}
           orientation={session.orientation}
@@ -111,7 +140,8 @@ export function App() {
           onUse={loadFen}
           onClose={() => setEditing(false)}
         />
-      ) : (
+      )}
+      {!training && !editing && (
         <Table
           session={session}
           dispatch={dispatch}
@@ -122,6 +152,9 @@ export function App() {
           info={info}
           onOpen={setView}
           onRematch={rematch}
+          reviewing={reviewing}
+          onTrain={setTraining}
+          onLoad={loadGame}
         />
       )}
       {view === 'new' && (
@@ -153,6 +186,23 @@ export function App() {
       {view === 'help' && <HelpDialog info={info} onClose={() => setView(null)} />}
     </div>
   );
+}
+
+interface TrainingProps {
+  training: Training;
+  settings: Settings;
+  tree: GameTree;
+  state: ReviewPhase;
+  onClose: () => void;
+}
+
+/** Puzzles, or the mistakes of the game on the table. */
+function TrainingView({ training, settings, tree, state, onClose }: TrainingProps) {
+  if (training.kind === 'puzzles') {
+    return <PuzzleView which={training.which} settings={settings} onClose={onClose} />;
+  }
+  if (state.phase !== 'done') return null;
+  return <LearnView tree={tree} review={state.review} settings={settings} onClose={onClose} />;
 }
 
 async function startingTree(backend: Backend, game: NewGame, fen: string): Promise<GameTree> {

@@ -9,10 +9,13 @@ interface Props {
   dark: boolean;
   onOpen: (view: View) => void;
   onEditor: () => void;
+  /** Are puzzles being solved? */
+  solving: boolean;
+  onPuzzles: () => void;
   onChange: (change: Partial<Settings>) => void;
 }
 
-export function Header({ settings, editing, dark, onOpen, onEditor, onChange }: Props) {
+export function Header({ settings, editing, dark, onOpen, onEditor, onChange, ...props }: Props) {
   return (
     <header className="header">
       <h1 className="brand">
@@ -34,6 +37,13 @@ export function Header({ settings, editing, dark, onOpen, onEditor, onChange }: 
           text="Editor"
           pressed={editing}
           onClick={onEditor}
+        />
+        <IconButton
+          icon="puzzle"
+          label="Puzzles"
+          text="Puzzles"
+          pressed={props.solving}
+          onClick={props.onPuzzles}
         />
       </nav>
       <div className="header-tools">

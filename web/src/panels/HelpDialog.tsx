@@ -6,6 +6,7 @@ const KEYS: readonly [string, string][] = [
   ['← → k j', 'previous and next move'],
   ['↑ ↓', 'other variation'],
   ['Home End 0 $', 'first and last move'],
+  [', .', 'previous and next mistake of a reviewed game'],
   ['Ctrl+Z Ctrl+Y', 'undo and redo what was deleted or changed'],
   ['f', 'flip the board'],
   ['Space', "play the engine's best move"],

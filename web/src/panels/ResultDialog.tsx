@@ -5,14 +5,16 @@ import { IconButton } from './Icon';
 interface Props {
   match: Match;
   onRematch: () => void;
+  onReview: () => void;
   onAnalyze: () => void;
   onNewGame: () => void;
   onClose: () => void;
 }
 
 /** How the match ended, and where to go from here. */
-export function ResultDialog({ match, onRematch, onAnalyze, onNewGame, onClose }: Props) {
+export function ResultDialog({ match, onReview, onAnalyze, ...props }: Props) {
   const { ending } = match;
+  const { onRematch, onNewGame, onClose } = props;
   if (!ending) return null;
   return (
     <Dialog title="Game over" onClose={onClose}>
@@ -20,10 +22,17 @@ export function ResultDialog({ match, onRematch, onAnalyze, onNewGame, onClose }
         <p className="result-score">{ending.result.replaceAll('1/2', '½').replace('-', ' – ')}</p>
         <p className="result-text">{ending.text}</p>
         <IconButton
+          icon="target"
+          label="Review the game"
+          text="Review the game"
+          className="primary wide"
+          onClick={onReview}
+        />
+        <IconButton
           icon="board"
           label="Analyze the game"
           text="Analyze the game"
-          className="primary wide"
+          className="wide"
           onClick={onAnalyze}
         />
         <div className="button-row">

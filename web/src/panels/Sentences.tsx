@@ -8,8 +8,11 @@ import './sentences.css';
 
 /** How sentences reach the board. */
 export interface Pointing {
-  /** Draws what a sentence speaks of and plays its proof; `null` when the pointer leaves it. */
-  onPoint: (marks: Marks | null, proof?: readonly string[]) => void;
+  /**
+   * Draws what a sentence speaks of and plays its proof; `null` when the pointer leaves it. What
+   * it speaks of may come about only `after` some moves of the proof.
+   */
+  onPoint: (marks: Marks | null, proof?: readonly string[], after?: number) => void;
   /** The proof that is being played, to be read along. */
   playing: { moves: readonly PlayedMove[]; at: number } | null;
 }
@@ -47,7 +50,13 @@ export function SentenceList({
 }
 
 /** The line under its sentence while it is on the board. */
-function Proof({ proof, playing }: { proof: readonly string[]; playing: Pointing['playing'] }) {
+export function Proof({
+  proof,
+  playing,
+}: {
+  proof: readonly string[];
+  playing: Pointing['playing'];
+}) {
   const isThis = proof.length > 0 && playing?.moves.map(({ uci }) => uci).join() === proof.join();
   if (!isThis) return null;
   return (
@@ -68,13 +77,14 @@ function Proof({ proof, playing }: { proof: readonly string[]; playing: Pointing
 interface PointingProps {
   marks: Marks;
   proof?: readonly string[];
+  after?: number;
   children: ReactNode;
   onPoint: Pointing['onPoint'];
 }
 
 /** Draws its squares on the board while it is hovered or focused. */
-export function PointingItem({ marks, proof, children, onPoint }: PointingProps) {
-  const point = () => onPoint(marks, proof);
+export function PointingItem({ marks, proof, after = 0, children, onPoint }: PointingProps) {
+  const point = () => onPoint(marks, proof, after);
   const leave = () => onPoint(null);
   return (
     <li>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
-  const toggle = (name: 'coordinates' | 'sound' | 'engineArrows' | 'allPins') => ({
+  const toggle = (name: 'coordinates' | 'sound' | 'engineArrows' | 'allPins' | 'reviewGames') => ({
     checked: settings[name],
     onChange: () => onChange({ [name]: !settings[name] }),
   });
@@ -89,6 +89,7 @@ export function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
           />
           <Switch label="Arrows for the engine's moves" {...toggle('engineArrows')} />
           <Switch label="Also pins that hardly matter" {...toggle('allPins')} />
+          <Switch label="Review my games when they end" {...toggle('reviewGames')} />
         </div>
       </div>
     </Dialog>

@@ -84,6 +84,7 @@ it('points at what a sentence speaks of while it is hovered, and hands over its 
   expect(onPoint).toHaveBeenLastCalledWith(
     expect.objectContaining({ tints: [{ square: 'c3', tone: 'role-pinned' }] }),
     ['d1d2'],
+    0,
   );
   fireEvent.pointerLeave(sentence.closest('button') ?? sentence);
   expect(onPoint).toHaveBeenLastCalledWith(null);

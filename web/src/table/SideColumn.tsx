@@ -1,8 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { agreedDraw, claimedDraw, type Ending, resigned } from '../game/match';
 import { gameTitle } from '../game/pgn';
 import { canTakeBack, resigning, statusOf } from '../game/status';
-import { type NodeId, ROOT, variationStart } from '../game/tree';
+import { type NodeId, nodeOf, ROOT, variationStart } from '../game/tree';
 import { EnginePanel } from '../panels/EnginePanel';
 import { MatchPanel } from '../panels/MatchPanel';
 import { MoveMenu, type Point } from '../panels/MoveMenu';
@@ -14,6 +14,11 @@ import { Story } from '../panels/Story';
 import { TypedMove } from '../panels/TypedMove';
 import { hintInWords } from './useStory';
 import { analyzeMatch, isAtEnd, type TableModel } from './useTable';
+
+// Not everybody wants these at once: they come when they are needed.
+const ReviewPanel = lazy(() => import('../review/ReviewPanel'));
+const ReviewVerdict = lazy(() => import('../review/ReviewVerdict'));
+const StartPanel = lazy(() => import('../start/StartPanel'));
 
 interface Props {
   table: TableModel;
@@ -35,6 +40,7 @@ export function SideColumn({ table, typed }: Props) {
         </p>
       )}
       <div className="story-area">
+        <VerdictSection table={table} />
         <Story
           entries={table.story}
           hint={engine.hint && hintInWords(engine.hint, node.fen)}
@@ -42,11 +48,21 @@ export function SideColumn({ table, typed }: Props) {
           onMoreHint={engine.askHint}
           onCloseHint={engine.closeHint}
         />
+        {isUntouched(session) && (
+          <Suspense>
+            <StartPanel
+              onPlay={() => table.onOpen('new')}
+              onTrain={table.onTrain}
+              onLoad={table.onLoad}
+            />
+          </Suspense>
+        )}
       </div>
       <div className="panels">
         <GameSection table={table} typed={typed} />
         <div className="tools-column">
           {session.match && <MatchSection table={table} match={session.match} />}
+          <ReviewSection table={table} />
           {!table.running && <EngineSection table={table} />}
           <PinsSection table={table} />
         </div>
@@ -89,6 +105,45 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
       onRematch={table.onRematch}
       onAnalyze={() => analyzeMatch(table)}
     />
+  );
+}
+
+/** An empty board, on which nothing has begun. */
+function isUntouched({ tree, match }: TableModel['session']): boolean {
+  return !match && tree.start === null && nodeOf(tree, ROOT).children.length === 0;
+}
+
+function ReviewSection({ table }: { table: TableModel }) {
+  const { session, dispatch, reviewing } = table;
+  const isEmpty = nodeOf(session.tree, ROOT).children.length === 0;
+  if (table.running || isEmpty) return null;
+  return (
+    <Suspense>
+      <ReviewPanel
+        tree={session.tree}
+        current={session.current}
+        dispatch={dispatch}
+        reviewing={reviewing}
+        range={table.info?.limits.review_nodes ?? null}
+        onLearn={() => table.onTrain({ kind: 'mistakes' })}
+      />
+    </Suspense>
+  );
+}
+
+function VerdictSection({ table }: { table: TableModel }) {
+  const { session, reviewing, pointing } = table;
+  const { state } = reviewing;
+  if (table.running || state.phase !== 'done') return null;
+  return (
+    <Suspense>
+      <ReviewVerdict
+        review={state.review}
+        tree={session.tree}
+        current={session.current}
+        pointing={pointing}
+      />
+    </Suspense>
   );
 }
 

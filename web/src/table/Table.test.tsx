@@ -64,6 +64,9 @@ function Harness({ initial, engineOn = false }: { initial: Session; engineOn?: b
       info={INFO}
       onOpen={() => undefined}
       onRematch={() => undefined}
+      reviewing={{ state: { phase: 'none' }, start: () => undefined, cancel: () => undefined }}
+      onTrain={() => undefined}
+      onLoad={() => undefined}
     />
   );
 }

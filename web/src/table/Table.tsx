@@ -4,6 +4,7 @@ import { BoardColumn } from './BoardColumn';
 import { SideColumn, type Tab } from './SideColumn';
 import { ThumbBar } from './ThumbBar';
 import { useResult } from './useResult';
+import { useReviewAfterGame } from './useReviewAfterGame';
 import { analyzeMatch, type TableModel, type TableProps, useTable } from './useTable';
 import { useTableKeys } from './useTableKeys';
 
@@ -13,6 +14,7 @@ export function Table(props: TableProps) {
   const { session } = props;
   const [tab, setTab] = useState<Tab>('moves');
   const [isResultShown, closeResult] = useResult(session.match);
+  useReviewAfterGame(table);
   const typed = useRef<HTMLDivElement>(null);
   useTableKeys(table, () => typed.current?.querySelector('input')?.focus());
   return (
@@ -26,6 +28,10 @@ export function Table(props: TableProps) {
         <ResultDialog
           match={session.match}
           onRematch={props.onRematch}
+          onReview={() => {
+            closeResult();
+            if (table.reviewing.state.phase === 'none') table.reviewing.start();
+          }}
           onAnalyze={() => analyzeMatch(table)}
           onNewGame={() => {
             closeResult();

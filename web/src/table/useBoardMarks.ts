@@ -34,7 +34,7 @@ export function useBoardMarks(options: Options): Marks {
   const { node, position, settings, lines, threat, hint, notice, pointed, isPreviewed } = options;
   const { allPins, pinsOverlay, engineArrows } = settings;
   return useMemo(() => {
-    if (isPreviewed) return NO_MARKS;
+    if (isPreviewed) return pointed ?? NO_MARKS;
     const firstMoves = lines.flatMap((line) => line.uci.slice(0, 1));
     const pins = position?.pins.filter((pin) => allPins || pin.significant) ?? [];
     return joined(

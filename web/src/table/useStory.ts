@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PositionReply } from '../api/types';
+import type { PositionReply, Sentence } from '../api/types';
 import { usePosition } from '../api/usePosition';
 import { pieceName, readPlacement } from '../board/placement';
 import { moveLabel } from '../game/layout';
@@ -28,11 +28,20 @@ export function useStory(session: Session, shown: PositionReply | null): StoryEn
         label: moveLabel(of.san, of.fen),
         note: of.eval && formatScore(of.eval),
         by: match?.opponent.kind === 'engine' ? playerName(tree, match, mover) : null,
-        sentences: reply?.explanation?.sentences ?? (reply ? [] : null),
+        sentences: reply ? sentencesOf(reply, node.fen) : null,
       },
     ];
   };
   return [...entry(node, shown), ...(before ? entry(before, position) : [])];
+}
+
+/**
+ * The sentences of a reply. Only those of the position on the board have their proofs: those of
+ * the move before begin elsewhere, and so do those shown until the reply to this position comes.
+ */
+function sentencesOf(reply: PositionReply, fen: string): readonly Sentence[] {
+  const sentences = reply.explanation?.sentences ?? [];
+  return reply.fen === fen ? sentences : sentences.map((one) => ({ ...one, proof: [] }));
 }
 
 /** A hint in words: the piece, then its square, then the move with its reasons. */

@@ -1,5 +1,5 @@
-import { type Dispatch, useEffect, useMemo, useState } from 'react';
-import type { IllegalReason, Info } from '../api/types';
+import { type Dispatch, useMemo } from 'react';
+import type { IllegalReason, Info, PgnGame } from '../api/types';
 import { type Known, usePosition } from '../api/usePosition';
 import type { Marks } from '../board/marks';
 import type { HistoryAction } from '../game/history';
@@ -11,8 +11,10 @@ import { type Moves, useMoves } from '../game/useMoves';
 import type { View } from '../panels/Header';
 import type { Pointing } from '../panels/Sentences';
 import type { StoryEntry } from '../panels/Story';
+import type { Reviewing } from '../review/useReview';
 import { playSound } from '../sound/sound';
 import type { Settings } from '../theme/settings';
+import type { Training } from '../training/training';
 import { useBoardMarks } from './useBoardMarks';
 import { type Drawings, useDrawings } from './useDrawings';
 import { type EngineWork, useEngineWork } from './useEngineWork';
@@ -20,6 +22,7 @@ import { useFlagFall } from './useFlagFall';
 import { type Hand, useHand } from './useHand';
 import { type Notices, useNotices } from './useNotices';
 import { usePlayLine } from './usePlayLine';
+import { usePointing } from './usePointing';
 import { type Previews, usePreview } from './usePreview';
 import { useServerWatch } from './useServerWatch';
 import { useSpokenMove } from './useSpokenMove';
@@ -36,6 +39,10 @@ export interface TableProps {
   info: Info | null;
   onOpen: (view: View) => void;
   onRematch: () => void;
+  reviewing: Reviewing;
+  /** Leads to the puzzles, or to the mistakes of a reviewed game. */
+  onTrain: (training: Training) => void;
+  onLoad: (game: PgnGame) => void;
 }
 
 /** What the columns of the table show and do. */
@@ -72,10 +79,7 @@ export function useTable(props: TableProps): TableModel {
   const notices = useNotices(node.fen);
   const { say, notice } = notices;
   const previews = usePreview(game, node.fen);
-  const [pointed, setPointed] = useState<Marks | null>(null);
-  // A sentence that goes away cannot tell that the pointer has left it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes
-  useEffect(() => setPointed(null), [current]);
+  const { pointing, pointed, isPreviewed } = usePointing(previews, current);
 
   const onRefused = (reason: IllegalReason) => {
     if (settings.sound) playSound('refused');
@@ -85,12 +89,6 @@ export function useTable(props: TableProps): TableModel {
   const limits = info?.limits ?? null;
   const engine = useEngineWork({ session, dispatch, position, settings, limits, moves, say });
   const { lines, threat, hint } = engine;
-  const isPreviewed = previews.preview !== null && previews.preview.at >= 0;
-  const onPoint: Pointing['onPoint'] = (marks, proof = []) => {
-    setPointed(marks);
-    if (marks && proof.length > 0) previews.play(proof);
-    else previews.clear();
-  };
   return {
     ...props,
     node,
@@ -114,7 +112,7 @@ export function useTable(props: TableProps): TableModel {
       pointed,
       isPreviewed,
     }),
-    pointing: { onPoint, playing: previews.preview },
+    pointing,
     previews,
     story: useStory(session, known.shown),
     playLine: usePlayLine(session, dispatch, say),

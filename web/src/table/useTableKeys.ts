@@ -1,3 +1,4 @@
+import { mistakeFrom, placed } from '../review/reviewed';
 import { useShortcuts } from './useShortcuts';
 import type { TableModel } from './useTable';
 
@@ -6,7 +7,16 @@ export function useTableKeys(table: TableModel, focusTyped: () => void): void {
   const { dispatch, settings, onSettings, onOpen, engine } = table;
   const step = (to: 'first' | 'previous' | 'next' | 'last') => () => dispatch({ type: 'step', to });
   const sibling = (by: 1 | -1) => () => dispatch({ type: 'sibling', by });
+  const toMistake = (by: 1 | -1) => () => {
+    const { session, reviewing } = table;
+    if (reviewing.state.phase !== 'done') return;
+    const nodes = placed(reviewing.state.review, session.tree);
+    const to = mistakeFrom(nodes, session.tree, session.current, by);
+    if (to !== null) dispatch({ type: 'go', to });
+  };
   useShortcuts({
+    '.': toMistake(1),
+    ',': toMistake(-1),
     ArrowLeft: step('previous'),
     k: step('previous'),
     ArrowRight: step('next'),

@@ -21,6 +21,8 @@ export interface Settings {
   pinsOverlay: boolean;
   /** Also the pins that hardly matter. */
   allPins: boolean;
+  /** A game against the engine is reviewed when it ends. */
+  reviewGames: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -37,6 +39,7 @@ export const DEFAULTS: Settings = {
   engineArrows: true,
   pinsOverlay: false,
   allPins: false,
+  reviewGames: false,
 };
 
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pinpoint_nnue::{Evaluator, Network};
 use pinpoint_rules::Position;
 
-use crate::evaluation::{PawnCache, evaluate_with, lone_king};
+use crate::evaluation::{PawnCache, evaluate_with, lone_king, tempered};
 
 /// Who says what a position is worth.
 ///
@@ -62,7 +62,7 @@ impl Seat {
             return value;
         }
         match self {
-            Seat::Network(evaluator) => evaluator.evaluate(position, ply),
+            Seat::Network(evaluator) => tempered(position, evaluator.evaluate(position, ply)),
             Seat::HandWritten(cache) => evaluate_with(position, cache),
         }
     }

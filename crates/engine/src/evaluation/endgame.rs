@@ -82,20 +82,20 @@ fn on_both_colors(bishops: Bitboard) -> bool {
 }
 
 /// Steps between two squares for a piece that goes straight ahead only.
-fn steps(a: Square, b: Square) -> i32 {
+pub(super) fn steps(a: Square, b: Square) -> i32 {
     let apart = |a: usize, b: usize| a.abs_diff(b) as i32;
     apart(a.file().index(), b.file().index()) + apart(a.rank().index(), b.rank().index())
 }
 
 /// Steps to the nearest of the four squares in the center, 0 to 6.
-fn from_center(square: Square) -> i32 {
+pub(super) fn from_center(square: Square) -> i32 {
     let centers = [Square::D4, Square::E4, Square::D5, Square::E5];
     centers.map(|center| steps(square, center)).into_iter().min().unwrap_or(0)
 }
 
 /// Knights and bishops count three, rooks five, queens nine.
 #[inline(always)]
-fn material(position: &Position, color: Color) -> i32 {
+pub(super) fn material(position: &Position, color: Color) -> i32 {
     let count = |kind| position.pieces(color, kind).len() as i32;
     let minors = count(PieceKind::Knight) + count(PieceKind::Bishop);
     3 * minors + 5 * count(PieceKind::Rook) + 9 * count(PieceKind::Queen)
@@ -103,7 +103,7 @@ fn material(position: &Position, color: Color) -> i32 {
 
 /// One bishop each, on squares of different colors, and no knights.
 #[inline(always)]
-fn opposite_bishops(position: &Position) -> bool {
+pub(super) fn opposite_bishops(position: &Position) -> bool {
     let bishops = position.board().of_kind(PieceKind::Bishop);
     let one_each = Color::ALL.iter().all(|&us| position.pieces(us, PieceKind::Bishop).len() == 1);
     one_each

@@ -14,6 +14,7 @@
 //! ```
 
 mod endgame;
+mod few_pieces;
 mod king;
 mod pawns;
 mod pieces;
@@ -23,6 +24,7 @@ mod trace;
 mod weights;
 
 pub(crate) use endgame::{has_lone_king, lone_king};
+pub(crate) use few_pieces::tempered;
 pub(crate) use pawns::PawnCache;
 pub use tapered::Tapered;
 pub use trace::{Breakdown, Coefficients, breakdown, coefficients};

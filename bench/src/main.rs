@@ -54,6 +54,8 @@ enum Command {
         position: String,
         depth: u32,
     },
+    /// Read a PGN file with pgn-reader and play its moves with shakmaty, for comparison with scans
+    Read { file: std::path::PathBuf },
     /// Count the instructions per node of each library under callgrind
     Instructions {
         /// Print JSON instead of Markdown
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules(&args),
         Command::Questions { rounds, json } => answer_questions(rounds.get(), json),
         Command::Count { library, position, depth } => count(&library, &position, depth),
+        Command::Read { file } => peers::read_file(&file),
         Command::Instructions { json } => {
             let mut printer = Printer::new(json);
             count_instructions(&mut printer).map(|()| printer.finish())

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod bench;
+mod bench_archive;
 mod fuzz;
 mod gate;
 mod guide;
@@ -9,6 +10,7 @@ mod levels;
 mod licenses;
 mod magics;
 mod mutants;
+mod python;
 mod review_coverage;
 mod steps;
 mod truth;
@@ -23,9 +25,12 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test                the gate: formatting, lints, all tests, docs, licenses, short fuzzing
+  test-python         the tests of the Python wheel alone, which are part of the gate
+  test-spark          a scan on a local Spark cluster, with a worker that is killed; needs Java
   perft               every count of testdata/perft, the deep ones too
   differential [N]    N positions (10 million) of random games against the oracle and cozy-chess
   bench-peers rules   speed beside other Rust libraries, portable and native build
+  bench-archive [MB|FILE]  a scan of 200 MB beside pgn-extract, python-chess, pgn-reader + shakmaty
   fuzz [SECONDS]      every fuzz target for so long (600)
   guide [--images]    build the book into guide/book; --images: draw its pictures anew
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
@@ -51,6 +56,7 @@ fn main() -> ExitCode {
         ["differential"] => differential("10000000"),
         ["differential", positions] => differential(positions),
         ["bench-peers", "rules", ref options @ ..] => bench::peers(options),
+        ["bench-archive", ref options @ ..] => bench_archive::run(options),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", seconds] => match seconds.parse() {
             Ok(seconds) => fuzz::run(seconds),
@@ -62,6 +68,8 @@ fn main() -> ExitCode {
         ["truth", ref options @ ..] => truth::run(options),
         ["levels", ref options @ ..] => levels::run(options),
         ["licenses"] => licenses::check(),
+        ["test-python"] => python::run(),
+        ["test-spark"] => python::spark(),
         ["mutants"] => mutants::run(Choice::Sample(60)),
         ["mutants", "all"] => mutants::run(Choice::All),
         ["mutants", chosen] => mutants::run(match chosen.parse() {

@@ -11,5 +11,5 @@ pub use chess::Chess;
 pub use cozy_chess::CozyChess;
 pub use eschac::Eschac;
 pub use owlchess::Owlchess;
-pub use pgn_reader::PgnReader;
+pub use pgn_reader::{PgnReader, read_file};
 pub use shakmaty::Shakmaty;

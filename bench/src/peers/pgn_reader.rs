@@ -1,6 +1,8 @@
 //! pgn-reader: a streaming PGN reader; shakmaty checks and plays the moves as they come.
 
+use std::fs::File;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use pgn_reader::{Reader, SanPlus, Visitor};
 use shakmaty::{Chess, Position as _};
@@ -17,6 +19,14 @@ impl Pgn for PgnReader {
         Reader::new(pgn).visit_all_games(&mut player).expect("reading from memory cannot fail");
         player.totals
     }
+}
+
+/// Reads a file of any size and prints how many games and half-moves it has.
+pub fn read_file(path: &Path) -> anyhow::Result<()> {
+    let mut player = Player::default();
+    Reader::new(File::open(path)?).visit_all_games(&mut player)?;
+    println!("{:?}", player.totals);
+    Ok(())
 }
 
 #[derive(Default)]

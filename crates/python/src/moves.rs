@@ -1,0 +1,65 @@
+//! Moves.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use pinpoint_rules::{CastlingStyle, Position};
+use pyo3::prelude::*;
+
+/// A move. Made by a position, which knows whether it is legal.
+///
+/// >>> move = Position().parse("e4")
+/// >>> str(move), move.from_square, move.to_square, move.promotion
+/// ('e2e4', 'e2', 'e4', None)
+#[pyclass(frozen, eq, module = "pinpoint", from_py_object)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct Move {
+    pub(crate) inner: pinpoint_rules::Move,
+    style: CastlingStyle,
+}
+
+impl Move {
+    pub(crate) fn new(position: &Position, inner: pinpoint_rules::Move) -> Move {
+        Move { inner, style: position.castling_style() }
+    }
+}
+
+#[pymethods]
+impl Move {
+    /// The move as UCI spells it.
+    #[getter]
+    pub(crate) fn uci(&self) -> String {
+        self.inner.uci(self.style).to_string()
+    }
+
+    /// The square it comes from.
+    #[getter(from_square)]
+    fn origin(&self) -> String {
+        self.inner.from().to_string()
+    }
+
+    /// The square it goes to.
+    #[getter(to_square)]
+    fn target(&self) -> String {
+        self.inner.uci(self.style).to.to_string()
+    }
+
+    /// What a pawn becomes: "knight", "bishop", "rook", "queen" or None.
+    #[getter]
+    fn promotion(&self) -> Option<String> {
+        self.inner.promotion().map(|kind| kind.to_string())
+    }
+
+    fn __str__(&self) -> String {
+        self.uci()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Move {}>", self.uci())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.inner.hash(&mut hasher);
+        hasher.finish()
+    }
+}

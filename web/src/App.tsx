@@ -159,7 +159,7 @@ export function App() {
       )}
       {view === 'new' && (
         <NewGameDialog
-          levels={info?.levels ?? []}
+          info={info}
           initial={lastGame}
           onStart={start}
           onClose={() => setView(null)}

@@ -38,7 +38,7 @@ cargo xtask COMMAND
                       [--judge-nodes 200000] [--puzzles FILE.csv] [--rows 1000]
   levels              plays the ladder of opponents and counts how they err; [--games 40]
                       [--engine stockfish] [--judge-nodes 4000] [--threads N] [--seed 1]
-                      [--elo 650,850,...] [--only ladder,movers,engine,errors,variety]
+                      [--elo 650,850,...] [--against 1500,2000] [--only ladder,movers,engine,errors,variety]
   licenses            nothing copyleft among the dependencies of the product
   mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)
   truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN

@@ -11,11 +11,11 @@ use crate::book::Book;
 use crate::event::{BestMove, Report, ScoredLine, SearchEvent};
 use crate::limits::Limits;
 use crate::options::Options;
+use crate::random::Random;
 use crate::score::{INFINITE, Score, WIN_IN_MAX};
 use crate::search::{Findings, RootMove, Shared, Task, Worker};
 use crate::sided::SidedScore;
 use crate::stop::StopHandle;
-use crate::strength::{Handicap, Random};
 use crate::tablebase::Tablebases;
 use crate::time::Timer;
 
@@ -74,7 +74,7 @@ impl Engine {
     fn hire(&mut self) {
         let threads = self.options.threads.clamp(1, Options::MAX_THREADS);
         self.workers.truncate(threads);
-        let judge = self.options.acting_judge();
+        let judge = self.options.judge.clone();
         while self.workers.len() < threads {
             let is_main = self.workers.is_empty();
             let mut worker = Worker::new(Arc::clone(&self.shared), is_main, &judge);
@@ -103,7 +103,7 @@ impl Engine {
         if options.seed != self.options.seed {
             self.random = Random::new(options.seed);
         }
-        let judge_stays = options.acting_judge() == self.options.acting_judge();
+        let judge_stays = options.judge == self.options.judge;
         self.options = options;
         if !judge_stays {
             // What the table and the workers know was found with other eyes.
@@ -198,16 +198,10 @@ impl Engine {
     }
 
     /// Ends a running search and makes all ready for the next.
-    fn prepare(&mut self, mut limits: Limits) -> Job {
+    fn prepare(&mut self, limits: Limits) -> Job {
         let start = Instant::now();
         self.stop_and_wait();
-        let handicap = self.options.strength.handicap();
-        let shown_lines = self.options.multi_pv.max(1);
-        let mut multi_pv = shown_lines;
-        if let Some(handicap) = handicap {
-            limits.nodes = Some(limits.nodes.map_or(handicap.nodes, |n| n.min(handicap.nodes)));
-            multi_pv = multi_pv.max(handicap.lines());
-        }
+        let multi_pv = self.options.multi_pv.max(1);
         self.shared.tablebase_hits.store(0, Relaxed);
         let task = Task {
             position: self.position,
@@ -223,15 +217,7 @@ impl Engine {
         self.shared.nodes.store(0, Relaxed);
         self.shared.table.age();
         self.hire();
-        Job {
-            shared: Arc::clone(&self.shared),
-            workers: std::mem::take(&mut self.workers),
-            task,
-            shown_lines,
-            handicap,
-            // Drawn before the search, so that the choice does not depend on its timing.
-            ticket: self.random.unit(),
-        }
+        Job { shared: Arc::clone(&self.shared), workers: std::mem::take(&mut self.workers), task }
     }
 
     /// The moves asked about, or those of them that hold the result where tablebases know it.
@@ -316,11 +302,6 @@ struct Job {
     shared: Arc<Shared>,
     workers: Vec<Worker>,
     task: Task,
-    /// How many of the lines the user wants to see.
-    shown_lines: usize,
-    handicap: Option<Handicap>,
-    /// A random number from 0 to 1.
-    ticket: f64,
 }
 
 impl Job {
@@ -353,19 +334,12 @@ impl Job {
         if best > 0 || findings.is_newer || !is_counted {
             sink(self.report(findings.depth.max(1), 0, &findings.moves[..lines]));
         }
-        let chosen = findings.moves.get(self.choose(&findings.moves[..lines]));
+        let chosen = findings.moves.first();
         sink(SearchEvent::BestMove(BestMove {
             mv: chosen.map(|chosen| chosen.mv),
             ponder: chosen.and_then(|chosen| chosen.line.get(1).copied()),
         }));
         workers
-    }
-
-    /// The best move, or with a handicap perhaps a lesser one.
-    fn choose(&self, moves: &[RootMove]) -> usize {
-        let known = moves.iter().map(|mv| mv.value).take_while(|&value| value > -INFINITE);
-        let values: Vec<i32> = known.collect();
-        self.handicap.map_or(0, |handicap| handicap.choose(&values, self.ticket))
     }
 
     /// While pondering or searching without end no answer may be given, even if there is
@@ -381,9 +355,8 @@ impl Job {
     }
 
     fn report(&self, depth: i32, better: usize, moves: &[RootMove]) -> SearchEvent {
-        let shown = moves.len().min(self.shown_lines.saturating_sub(better));
         let side = self.task.position.turn();
-        let lines = moves[..shown].iter().enumerate().map(|(index, root_move)| {
+        let lines = moves.iter().enumerate().map(|(index, root_move)| {
             let score = Score::from_value(root_move.proven());
             ScoredLine {
                 rank: better + index + 1,

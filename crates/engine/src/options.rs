@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use crate::{Judge, Strength};
+use crate::Judge;
 
 /// Settings of an [`Engine`](crate::Engine) that outlast one search.
 ///
 /// ```
-/// use pinpoint_engine::{Options, Strength};
-/// let sparring_partner = Options::default().with_strength(Strength::Level(3)).with_hash_mb(64);
-/// assert_eq!(sparring_partner.threads, 1);
+/// use pinpoint_engine::Options;
+/// let several_lines = Options::default().with_multi_pv(3).with_hash_mb(64);
+/// assert_eq!(several_lines.threads, 1);
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
@@ -22,12 +22,9 @@ pub struct Options {
     pub multi_pv: usize,
     /// Time lost between the engine and the clock with each move.
     pub move_overhead: Duration,
-    /// Who says what positions are worth. A limited strength always plays with the hand-written
-    /// evaluation, since its ratings were measured so.
+    /// Who says what positions are worth.
     pub judge: Judge,
-    /// How well to play.
-    pub strength: Strength,
-    /// Start value of the random choices that weaker strengths make.
+    /// Start value of the random choices among the moves of a book.
     pub seed: u64,
 }
 
@@ -67,24 +64,10 @@ impl Options {
         Options { judge, ..self }
     }
 
-    /// The same with this strength.
-    #[must_use]
-    pub fn with_strength(self, strength: Strength) -> Options {
-        Options { strength, ..self }
-    }
-
     /// The same with this start value of random choices.
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Options {
         Options { seed, ..self }
-    }
-
-    /// Who judges at the strength that is set.
-    pub(crate) fn acting_judge(&self) -> Judge {
-        match self.strength {
-            Strength::Full => self.judge.clone(),
-            _ => Judge::HandWritten,
-        }
     }
 }
 
@@ -96,7 +79,6 @@ impl Default for Options {
             multi_pv: 1,
             move_overhead: Duration::from_millis(10),
             judge: Judge::default(),
-            strength: Strength::Full,
             seed: 1,
         }
     }

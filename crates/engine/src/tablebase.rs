@@ -253,7 +253,7 @@ impl EngineAdapter for Geometry {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strength::Random;
+    use crate::random::Random;
     use crate::{Engine, Limits, Options, Score};
     use pinpoint_rules::{Board, Game, Outcome, Piece, Setup};
     use std::sync::Arc;

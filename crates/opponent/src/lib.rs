@@ -27,6 +27,7 @@ mod evaluation;
 mod manners;
 mod opponent;
 mod oversight;
+mod profile;
 mod repertoire;
 mod search;
 mod sight;
@@ -36,8 +37,9 @@ mod technique;
 
 pub use character::{Character, UnknownCharacter};
 pub use manners::Intent;
-pub use opponent::{Choice, Opponent, Profile};
+pub use opponent::{Choice, Opponent};
 pub use oversight::Oversight;
+pub use profile::{Profile, UnknownProfile};
 pub use repertoire::repertoire_moves;
 pub use sight::Thing;
 pub use strength::Strength;

@@ -12,7 +12,7 @@ use crate::oversight::{self, Oversight};
 use crate::search::{Candidate, Horizon, MATE, MATE_RANGE, Search};
 use crate::sight::Sight;
 use crate::skill::Skill;
-use crate::{Character, Strength, repertoire, technique};
+use crate::{Profile, repertoire, technique};
 
 /// The engine's hash table in MiB: it is emptied before each move.
 const HASH_MB: usize = 4;
@@ -22,15 +22,6 @@ const TECHNIQUE_NODES: u64 = 20_000;
 const VARIED_PLIES: usize = 20;
 /// Among how many moves they choose then.
 const VARIED_LINES: usize = 4;
-
-/// Who plays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Profile {
-    /// How strong it is.
-    pub strength: Strength,
-    /// What is special about it.
-    pub character: Character,
-}
 
 /// What an opponent does in a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,6 +56,11 @@ impl Opponent {
         Opponent { profile, seed, skill: Skill::of(profile.strength), engine: None }
     }
 
+    /// The opponent of this color in a game with this seed: two of them at one table differ.
+    pub fn at_table(profile: Profile, seed: u64, color: Color) -> Opponent {
+        Opponent::new(profile, seed.wrapping_add(color.index() as u64))
+    }
+
     /// Who it is.
     pub fn profile(&self) -> Profile {
         self.profile
@@ -77,14 +73,19 @@ impl Opponent {
 
     /// What it does in the last position of the game; `None` if there is no legal move.
     pub fn choose(&mut self, game: &Game) -> Option<Choice> {
+        self.choose_among(game, &[])
+    }
+
+    /// The same among these legal moves; among all if there are none.
+    pub fn choose_among(&mut self, game: &Game, allowed: &[Move]) -> Option<Choice> {
         if game.position().count_moves() == 0 {
             return None;
         }
-        let found = match self.known_opening(game) {
+        let found = match self.known_opening(game, allowed) {
             Some(found) => found,
-            None if self.knows_the_ending(game.position()) => self.play_the_ending(game),
-            None if self.skill.uses_engine() => self.ask_engine(game),
-            None => self.think(game),
+            None if self.knows_the_ending(game.position()) => self.play_the_ending(game, allowed),
+            None if self.skill.uses_engine() => self.ask_engine(game, allowed),
+            None => self.think(game, allowed),
         };
         Some(Choice {
             mv: found.mv,
@@ -142,8 +143,9 @@ impl Opponent {
         repertoire::known(game.position(), self.profile.strength.elo(), plies)
     }
 
-    fn known_opening(&self, game: &Game) -> Option<Found> {
-        let moves = self.opening_moves(game);
+    fn known_opening(&self, game: &Game, allowed: &[Move]) -> Option<Found> {
+        let mut moves = self.opening_moves(game);
+        moves.retain(|(mv, _)| allowed.is_empty() || allowed.contains(mv));
         let total: u32 = moves.iter().map(|&(_, weight)| weight).sum();
         let ply = game.moves().len() as u64;
         let mut ticket = unit(self.seed, Purpose::Opening, ply) * f64::from(total);
@@ -159,20 +161,20 @@ impl Opponent {
         technique::is_known(position, self.skill.elo)
     }
 
-    fn play_the_ending(&mut self, game: &Game) -> Found {
-        let result = self.search(game, TECHNIQUE_NODES, 1);
+    fn play_the_ending(&mut self, game: &Game, allowed: &[Move]) -> Found {
+        let result = self.search(game, allowed, TECHNIQUE_NODES, 1);
         found(&result, game.position(), 0)
     }
 
     /// A strong player: the engine with few nodes, and in the opening not always the same move.
-    fn ask_engine(&mut self, game: &Game) -> Found {
+    fn ask_engine(&mut self, game: &Game, allowed: &[Move]) -> Found {
         let ply = game.moves().len();
         let nodes = self.skill.nodes as u64;
         if ply >= VARIED_PLIES {
-            return found(&self.search(game, nodes, 1), game.position(), 0);
+            return found(&self.search(game, allowed, nodes, 1), game.position(), 0);
         }
         // Several lines take their share of the nodes.
-        let result = self.search(game, 2 * nodes, VARIED_LINES);
+        let result = self.search(game, allowed, 2 * nodes, VARIED_LINES);
         let values: Vec<i32> = result.lines.iter().map(|line| value(line.score.mover())).collect();
         let best = values.first().copied().unwrap_or(0);
         let margin = if best.abs() >= MATE_RANGE { 0 } else { self.skill.taste as i32 };
@@ -182,7 +184,7 @@ impl Opponent {
     }
 
     /// The engine's answer; it depends on nothing that was searched before.
-    fn search(&mut self, game: &Game, nodes: u64, lines: usize) -> SearchResult {
+    fn search(&mut self, game: &Game, allowed: &[Move], nodes: u64, lines: usize) -> SearchResult {
         let options = Options::default()
             .with_hash_mb(HASH_MB)
             .with_judge(Judge::HandWritten)
@@ -193,11 +195,11 @@ impl Opponent {
         }
         engine.new_game();
         engine.set_game(game);
-        engine.search(Limits::nodes(nodes))
+        engine.search(Limits::nodes(nodes).with_search_moves(allowed.to_vec()))
     }
 
     /// Everybody else: a small search of what is seen, and a little taste.
-    fn think(&self, game: &Game) -> Found {
+    fn think(&self, game: &Game, allowed: &[Move]) -> Found {
         let position = game.position();
         let sight = self.sight(game);
         let opinion = Opinion {
@@ -207,7 +209,7 @@ impl Opponent {
         };
         let last = game.moves().next_back();
         let mut search = Search::new(&sight, opinion, self.horizon(game), game);
-        let candidates = search.candidates(position, last);
+        let candidates = search.candidates(position, last, allowed);
         let liked = |candidate: &Candidate| {
             let is_recapture = last.is_some_and(|last| last.landing() == candidate.mv.to());
             let is_settled = is_recapture || candidate.value.abs() >= MATE_RANGE;

@@ -87,9 +87,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The moves that are seen with their values, the best first. All legal moves if none is seen.
-    pub(crate) fn candidates(&mut self, position: &Position, last: Option<Move>) -> Vec<Candidate> {
-        let legal = sensible_moves(position);
+    /// The allowed moves (all if there are none) that are seen, with their values, the best first;
+    /// if none is seen, those that are not.
+    pub(crate) fn candidates(
+        &mut self,
+        position: &Position,
+        last: Option<Move>,
+        allowed: &[Move],
+    ) -> Vec<Candidate> {
+        let legal = if allowed.is_empty() { sensible_moves(position) } else { allowed.to_vec() };
         let previous = [last, None];
         let seen: Vec<Move> =
             legal.iter().copied().filter(|&mv| self.sight.sees(position, mv, previous)).collect();

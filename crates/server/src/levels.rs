@@ -1,12 +1,9 @@
 //! The strengths that are offered, with names.
 
-use pinpoint_engine::Strength;
-use pinpoint_wire::Level;
+use pinpoint_opponent::{Character, Strength};
+use pinpoint_wire::{CharacterReply, Level, Opponents, Range};
 
-/// The number of levels.
-pub(crate) const LEVELS: u8 = 8;
-
-const DESCRIPTIONS: [&str; LEVELS as usize] = [
+const DESCRIPTIONS: [&str; Strength::LEVELS as usize] = [
     "Knows how the pieces move and little else",
     "Takes what is offered, misses most threats",
     "Sees simple threats, falls for simple traps",
@@ -17,13 +14,31 @@ const DESCRIPTIONS: [&str; LEVELS as usize] = [
     "Gives nothing away",
 ];
 
+/// Whom one can play against.
+pub(crate) fn opponents() -> Opponents {
+    let character = |character: Character| CharacterReply {
+        name: character.name().to_owned(),
+        description: character.description().to_owned(),
+    };
+    Opponents {
+        levels: levels(),
+        elo: Range {
+            min: Strength::MIN_ELO.into(),
+            max: Strength::MAX_ELO.into(),
+            default: Strength::default().elo().into(),
+        },
+        elo_note: Strength::RATING_NOTE.to_owned(),
+        characters: Character::ALL.map(character).to_vec(),
+    }
+}
+
 /// All levels, weakest first.
-pub(crate) fn levels() -> Vec<Level> {
+fn levels() -> Vec<Level> {
     let level = |(number, description): (u8, &str)| Level {
         level: number,
         name: Strength::Level(number).name().unwrap_or_default().to_owned(),
-        elo: Strength::Level(number).elo(),
+        elo: Some(Strength::Level(number).elo()),
         description: description.to_owned(),
     };
-    (1..=LEVELS).zip(DESCRIPTIONS).map(level).collect()
+    (1..=Strength::LEVELS).zip(DESCRIPTIONS).map(level).collect()
 }

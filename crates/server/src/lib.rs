@@ -20,6 +20,7 @@ mod accept;
 mod games;
 mod guard;
 mod levels;
+mod opponents;
 mod page;
 mod pool;
 mod problem;
@@ -143,7 +144,7 @@ impl Server {
             false => Some(token::Token::random()?),
         };
         let shared = Shared {
-            info: Info::new(version, levels::levels(), limits, workers as u32),
+            info: Info::new(version, levels::opponents(), limits, workers as u32),
             pool: pool::Pool::new(workers)?,
             sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
             guard: guard::Guard::new(address, &settings.allowed_origins, token),

@@ -10,12 +10,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use pinpoint_engine::{Engine, SearchEvent};
 use pinpoint_wire::{BestMoveReply, Failure, SearchInfo, StopReason};
 use tokio::sync::watch;
 
+use crate::opponents::Answer;
 use crate::search::{Task, Teller};
 
 /// How many searches may wait.
@@ -282,17 +283,21 @@ impl Job {
     }
 
     fn search(&self, engine: &mut Option<Engine>, desk: &Desk) -> End {
-        let options = self.task.options.clone().with_seed(seed(self.number));
-        let engine = engine.get_or_insert_with(|| Engine::new(options.clone()));
-        engine.set_options(options);
-        if self.task.is_handicapped() {
-            engine.new_game();
-        }
-        engine.set_game(&self.task.game);
         self.progress.send_modify(|progress| {
             progress.ahead = None;
             progress.started = true;
         });
+        if let Some(sparring) = &self.task.sparring {
+            // It answers within a moment, so nobody needs to end it.
+            return match Answer::new(sparring, &self.task.game) {
+                Some(answer) => End::Best(Arc::new(Teller::new(&self.task).answer(&answer))),
+                None => End::Stopped(StopReason::GameOver),
+            };
+        }
+        let options = self.task.options.clone();
+        let engine = engine.get_or_insert_with(|| Engine::new(options.clone()));
+        engine.set_options(options);
+        engine.set_game(&self.task.game);
         let sender = self.sender.clone();
         let sink = move |event| drop(sender.send(Message::Event(event)));
         engine.go(self.task.limits.clone(), sink);
@@ -334,10 +339,4 @@ impl Job {
             }
         }
     }
-}
-
-/// A start value for random choices that differs from game to game and from move to move.
-fn seed(number: u64) -> u64 {
-    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    (now.as_nanos() as u64) ^ number.rotate_left(48)
 }

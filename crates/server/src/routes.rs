@@ -12,14 +12,14 @@ use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use pinpoint_wire::{
-    Chess960Reply, Failure, GameRequest, MoveRequest, PgnReadRequest, PgnWriteRequest,
-    PositionReply, ValidateReply, ValidateRequest,
+    Chess960Reply, Failure, GameRequest, MissedRequest, MoveRequest, PgnReadRequest,
+    PgnWriteRequest, PositionReply, ValidateReply, ValidateRequest,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::problem::{Problem, json};
-use crate::{Shared, games, guard, page, socket, training};
+use crate::{Shared, games, guard, opponents, page, socket, training};
 
 /// Frames from the page are short: a game of the most moves takes 10 KiB.
 const MAX_FRAME: usize = 64 << 10;
@@ -37,6 +37,7 @@ pub(crate) fn app(shared: Arc<Shared>) -> Router {
         .route("/chess960/{number}", get(chess960))
         .route("/pgn/read", post(read_pgn))
         .route("/pgn/write", post(write_pgn))
+        .route("/missed", post(missed))
         .route("/ws", get(search))
         .merge(games::router())
         .merge(training::router())
@@ -82,6 +83,10 @@ async fn read_pgn(State(shared): State<Arc<Shared>>, request: Request) -> Respon
 
 async fn write_pgn(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     answer(&shared, request, |games: PgnWriteRequest, plies| games.answer(plies)).await
+}
+
+async fn missed(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    answer(&shared, request, |asked: MissedRequest, _| opponents::missed(asked)).await
 }
 
 async fn chess960(Path(number): Path<String>) -> Response {

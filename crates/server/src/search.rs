@@ -1,19 +1,19 @@
 //! One search: from the page's request to what the engine is told, and from the engine's events
 //! to what the page is told.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
-use pinpoint_engine::{Clock, Limits, Options, Report, ScoredLine, SidedScore, Strength};
+use pinpoint_engine::{Clock, Limits, Options, Report, ScoredLine, SidedScore};
 use pinpoint_rules::{Color, Game, Move, Position};
 use pinpoint_service::DrawAnswer;
 use pinpoint_tactics::Context;
 use pinpoint_wire::{
     AnalyzeRequest, BestMoveReply, BoundReply, ClientMessage, ClockState, ExplanationReply,
-    Failure, GameRequest, HintRequest, PlayRequest, PositionReply, Range, ScoreReply, SearchInfo,
-    SearchLine, ServerLimits as Allowed, WdlReply, spelled, uci_of,
+    Failure, GameRequest, HintRequest, IntentReply, PlayRequest, PositionReply, Range, ScoreReply,
+    SearchInfo, SearchLine, ServerLimits as Allowed, WdlReply, spelled, uci_of,
 };
 
-use crate::levels::LEVELS;
+use crate::opponents::{Answer, Sparring};
 
 /// How long a move takes in a game without a clock, and a hint.
 const MOVE_TIME: Duration = Duration::from_secs(1);
@@ -27,6 +27,8 @@ pub(crate) struct Task {
     pub(crate) game: Game,
     pub(crate) options: Options,
     pub(crate) limits: Limits,
+    /// Who plays in place of the engine, below full strength.
+    pub(crate) sparring: Option<Sparring>,
     /// An analysis may be cut short when others wait; a move in a game may not.
     pub(crate) is_analysis: bool,
     draw_offered: bool,
@@ -67,6 +69,7 @@ impl Task {
             game,
             options,
             limits,
+            sparring: None,
             is_analysis: true,
             draw_offered: false,
             is_move: false,
@@ -76,24 +79,22 @@ impl Task {
     fn play(request: PlayRequest) -> Result<Task, Failure> {
         let game =
             GameRequest { start: request.start, moves: request.moves, since: None }.replay()?;
-        let strength = match request.level {
-            None => Strength::Full,
-            Some(level @ 1..=LEVELS) => Strength::Level(level),
-            Some(_) => {
-                return Err(Failure::new("level", format!("there are the levels 1 to {LEVELS}")));
-            }
-        };
+        // Without a seed every move comes from somebody else.
+        let seed = request.seed.map_or_else(any_seed, u64::from);
+        let character = request.character.as_deref();
+        let sparring = Sparring::new(request.level, request.elo, character, seed)?;
         let limits = match request.clock {
             Some(clock) => with_clock(clock, game.position().turn()),
             None => Limits::move_time(MOVE_TIME),
         };
-        let options = Options::default().with_hash_mb(PLAY_HASH_MB).with_strength(strength);
+        let options = Options::default().with_hash_mb(PLAY_HASH_MB);
         let draw_offered = request.draw_offered == Some(true);
         Ok(Task {
             id: request.id,
             game,
             options,
             limits,
+            sparring,
             is_analysis: false,
             draw_offered,
             is_move: true,
@@ -110,16 +111,18 @@ impl Task {
             game,
             options,
             limits,
+            sparring: None,
             is_analysis: false,
             draw_offered: false,
             is_move: false,
         })
     }
+}
 
-    /// Does it play below its strength? Then it must not know what stronger searches have found.
-    pub(crate) fn is_handicapped(&self) -> bool {
-        self.options.strength != Strength::Full
-    }
+/// A start value for random choices.
+fn any_seed() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    now.as_nanos() as u64
 }
 
 pub(crate) fn pick(name: &str, range: &Range, value: Option<u32>) -> Result<u32, Failure> {
@@ -236,6 +239,17 @@ impl Teller {
         Some(Box::new(PositionReply::since(&game, Some(known))))
     }
 
+    /// The answer of an opponent below full strength.
+    pub(crate) fn answer(&mut self, answer: &Answer) -> BestMoveReply {
+        self.score = Some(answer.score(self.position.turn()));
+        BestMoveReply {
+            intent: answer.intent(),
+            think_ms: answer.choice.think_time.as_millis() as u32,
+            missed: answer.missed.clone(),
+            ..self.best_move(answer.choice.mv, None)
+        }
+    }
+
     /// The answer, with what the move does.
     pub(crate) fn best_move(&self, mv: Move, ponder: Option<Move>) -> BestMoveReply {
         let (uci, san) = spelled(&self.position, &[mv]);
@@ -253,6 +267,9 @@ impl Teller {
             score: self.score.map(ScoreReply::from),
             accepts_draw: answer.is_some_and(DrawAnswer::accepts),
             draw_answer: answer.map(|answer| answer.to_string()),
+            intent: IntentReply::PlayOn,
+            think_ms: 0,
+            missed: None,
             explanation: ExplanationReply::in_context(&context, mv),
             position: self.after(mv),
         }

@@ -30,6 +30,7 @@ mod options;
 mod process;
 mod program;
 mod session;
+mod sparring;
 
 pub use command::{Command, CommandError};
 pub use format::{best_move, info_lines};

@@ -5,7 +5,8 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use pinpoint_engine::{Options, Strength};
+use pinpoint_engine::Options;
+use pinpoint_opponent::{Character, Profile, Strength};
 
 /// Everything that `setoption` can change.
 #[derive(Debug, Clone, PartialEq)]
@@ -26,9 +27,12 @@ pub struct Settings {
     pub eval_file: Option<PathBuf>,
     /// `Evaluation`: judge with the hand-written evaluation in place of a network.
     pub hand_written: bool,
+    /// `Seed`: repeats the choices of a limited strength; `None` for others in each game.
+    pub seed: Option<u64>,
     limit_strength: bool,
     elo: u16,
     skill_level: u8,
+    character: Character,
 }
 
 impl Default for Settings {
@@ -42,9 +46,11 @@ impl Default for Settings {
             syzygy_path: None,
             eval_file: None,
             hand_written: false,
+            seed: None,
             limit_strength: false,
             elo: Strength::MAX_ELO,
             skill_level: 0,
+            character: Character::default(),
         }
     }
 }
@@ -69,7 +75,7 @@ pub enum OptionError {
         /// The option.
         name: &'static str,
         /// What is allowed.
-        choices: [&'static str; 2],
+        choices: &'static [&'static str],
     },
 }
 
@@ -84,17 +90,32 @@ impl fmt::Display for OptionError {
                 range.end()
             ),
             OptionError::Check(name) => write!(f, "setoption: {name}: expected true or false"),
-            OptionError::Choice { name, choices: [one, other] } => {
-                write!(f, "setoption: {name}: expected {one} or {other}")
+            OptionError::Choice { name, choices: [rest @ .., last] } => {
+                write!(f, "setoption: {name}: expected {} or {last}", rest.join(", "))
             }
+            OptionError::Choice { name, choices: [] } => write!(f, "setoption: {name}: no choice"),
         }
     }
 }
 
 impl std::error::Error for OptionError {}
 
+/// The largest `Seed`; 0 means another one for each game.
+const MAX_SEED: i64 = i32::MAX as i64;
+
 /// What `Evaluation` can be, the default first.
 const EVALUATIONS: [&str; 2] = ["network", "hand-written"];
+
+/// What `Character` can be, in the order of [`Character::ALL`].
+const CHARACTERS: [&str; Character::ALL.len()] = {
+    let mut names = [""; Character::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Character::ALL[index].name();
+        index += 1;
+    }
+    names
+};
 
 /// Names, kinds and defaults, as `uci` lists them.
 pub(crate) fn option_lines() -> Vec<String> {
@@ -105,7 +126,11 @@ pub(crate) fn option_lines() -> Vec<String> {
     };
     let check = |name: &str| format!("option name {name} type check default false");
     let text = |name: &str| format!("option name {name} type string default <empty>");
-    let [network, hand_written] = EVALUATIONS;
+    let combo = |name: &str, choices: &[&str]| {
+        let default = choices.first().copied().unwrap_or_default();
+        let choices: String = choices.iter().map(|choice| format!(" var {choice}")).collect();
+        format!("option name {name} type combo default {default}{choices}")
+    };
     let (least_elo, most_elo) = (Strength::MIN_ELO.into(), Strength::MAX_ELO.into());
     vec![
         spin("Hash", hash_mb, 1, Options::MAX_HASH_MB),
@@ -117,17 +142,15 @@ pub(crate) fn option_lines() -> Vec<String> {
         spin("Skill Level", 0, 0, 8),
         check("UCI_LimitStrength"),
         spin("UCI_Elo", settings.elo.into(), least_elo, most_elo),
+        combo("Character", &CHARACTERS),
+        spin("Seed", 0, 0, MAX_SEED as usize),
         check("UCI_Chess960"),
         check("UCI_ShowWDL"),
         text("SyzygyPath"),
         check("OwnBook"),
         text("BookFile"),
         text("EvalFile"),
-        format!(
-            "option name Evaluation type combo default {network} var {network} var {hand_written}"
-        ),
-        #[cfg(feature = "switches")]
-        text("Handicap"),
+        combo("Evaluation", &EVALUATIONS),
     ]
 }
 
@@ -156,21 +179,33 @@ impl Settings {
                 self.elo = number("UCI_Elo", value, range)? as u16;
             }
             "skill level" => self.skill_level = number("Skill Level", value, 0..=8)? as u8,
+            "character" => {
+                self.character = Character::ALL[choice("Character", value, &CHARACTERS)?];
+            }
+            "seed" => {
+                let seed = number("Seed", value, 0..=MAX_SEED)? as u64;
+                self.seed = Some(seed).filter(|&seed| seed > 0);
+            }
             "ownbook" => self.own_book = check("OwnBook", value)?,
             "bookfile" => self.book_file = path(),
             "syzygypath" => {
                 self.syzygy_path = path().map(|_| value.to_owned());
             }
             "evalfile" => self.eval_file = path(),
-            "evaluation" => self.hand_written = choice("Evaluation", value, EVALUATIONS)? == 1,
+            "evaluation" => self.hand_written = choice("Evaluation", value, &EVALUATIONS)? == 1,
             _ => return Err(OptionError::Unknown(name.chars().take(40).collect())),
         }
-        self.engine.strength = match (self.limit_strength, self.skill_level) {
+        Ok(())
+    }
+
+    /// Who plays when the strength is limited; `None` at full strength.
+    pub fn profile(&self) -> Option<Profile> {
+        let strength = match (self.limit_strength, self.skill_level) {
             (true, _) => Strength::Elo(self.elo),
-            (false, 0) => Strength::Full,
+            (false, 0) => return None,
             (false, level) => Strength::Level(level),
         };
-        Ok(())
+        Some(Profile { strength, character: self.character })
     }
 }
 
@@ -197,7 +232,7 @@ fn check(name: &'static str, value: &str) -> Result<bool, OptionError> {
 fn choice(
     name: &'static str,
     value: &str,
-    choices: [&'static str; 2],
+    choices: &'static [&'static str],
 ) -> Result<usize, OptionError> {
     let place = choices.iter().position(|choice| choice.eq_ignore_ascii_case(value));
     place.ok_or(OptionError::Choice { name, choices })
@@ -223,9 +258,24 @@ mod tests {
     fn a_rating_counts_only_when_strength_is_limited() {
         let mut settings = Settings::default();
         settings.set("UCI_Elo", "1500").unwrap();
-        assert_eq!(settings.engine.strength, Strength::Full);
+        assert_eq!(settings.profile(), None);
         settings.set("UCI_LimitStrength", "true").unwrap();
-        assert_eq!(settings.engine.strength, Strength::Elo(1500));
+        settings.set("Character", "Attacker").unwrap();
+        let profile = settings.profile().unwrap();
+        assert_eq!(profile.strength, Strength::Elo(1500));
+        assert_eq!(profile.character, Character::Attacker);
+        assert!(settings.set("UCI_Elo", "599").is_err() && settings.set("UCI_Elo", "600").is_ok());
+        let error = settings.set("Character", "brave").unwrap_err().to_string();
+        assert!(error.ends_with("attacker, trader or hasty"), "{error}");
+    }
+
+    #[test]
+    fn a_seed_of_nothing_is_no_seed() {
+        let mut settings = Settings::default();
+        settings.set("Seed", "7").unwrap();
+        assert_eq!(settings.seed, Some(7));
+        settings.set("seed", "0").unwrap();
+        assert_eq!(settings.seed, None);
     }
 
     #[test]

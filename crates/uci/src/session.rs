@@ -5,17 +5,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
 
-#[cfg(feature = "switches")]
-use pinpoint_engine::Strength;
 use pinpoint_engine::evaluation::{self, Tapered};
 use pinpoint_engine::{
-    BENCH_DEPTH, Book, Engine, Judge, Score, SearchEvent, SidedScore, Tablebases, bench,
+    BENCH_DEPTH, Book, Engine, Judge, Limits, Score, SearchEvent, SidedScore, Tablebases, bench,
 };
 use pinpoint_nnue::{Evaluator, Network};
+use pinpoint_opponent::Profile;
 use pinpoint_rules::{CastlingStyle, Game, Position, perft};
 
 use crate::format::{best_move, info_lines};
 use crate::options::option_lines;
+use crate::sparring::Sparring;
 use crate::{Command, Go, Settings, network_file};
 
 /// Hears every line of output; called from the search thread too.
@@ -36,6 +36,8 @@ pub enum Flow {
 /// One side of a UCI conversation: the engine's.
 pub struct Session {
     engine: Engine,
+    /// Plays in place of the engine while the strength is limited.
+    sparring: Sparring,
     settings: Settings,
     game: Game,
     /// The one that judges, unless `Evaluation` says otherwise.
@@ -55,6 +57,7 @@ impl Session {
         let settings = Settings::default();
         Session {
             engine: Engine::new(settings.engine.clone()),
+            sparring: Sparring::default(),
             settings,
             game: Game::new(Position::STANDARD),
             network: Network::built_in(),
@@ -84,8 +87,9 @@ impl Session {
     pub fn finish(mut self) {
         if self.endless {
             self.engine.stop();
+            self.sparring.stop();
         }
-        self.engine.wait();
+        self.wait();
         if let Some((_, counting)) = self.perft.take() {
             // The count was printed, or its thread has panicked and said so.
             let _ = counting.join();
@@ -95,6 +99,7 @@ impl Session {
     /// Waits for the end of a running search.
     pub fn wait(&mut self) {
         self.engine.wait();
+        self.sparring.wait();
     }
 
     fn act(&mut self, command: Command) {
@@ -103,6 +108,7 @@ impl Session {
             Command::IsReady => self.say("readyok"),
             Command::NewGame => {
                 self.engine.new_game();
+                self.sparring.new_game();
                 self.position_refused = false;
             }
             Command::Position(game) => {
@@ -111,7 +117,10 @@ impl Session {
             }
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
-            Command::PonderHit => self.engine.ponder_hit(),
+            Command::PonderHit => {
+                self.engine.ponder_hit();
+                self.sparring.ponder_hit();
+            }
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::Display => self.display(),
             Command::Eval => self.explain_evaluation(),
@@ -160,6 +169,11 @@ impl Session {
             return self.perft(position, depth);
         }
         self.endless = go.infinite || go.ponder || limits.is_unlimited();
+        if let Some(profile) = self.settings.profile() {
+            return self.spar(profile, limits);
+        }
+        self.sparring.stop();
+        self.sparring.wait();
         self.engine.set_game(&self.game);
         let (output, style) = (Arc::clone(&self.output), self.style());
         let show_wdl = self.settings.show_wdl;
@@ -172,8 +186,22 @@ impl Session {
         });
     }
 
+    /// Lets an opponent of limited strength choose the move.
+    fn spar(&mut self, profile: Profile, limits: Limits) {
+        self.engine.stop();
+        self.engine.wait();
+        let (output, style) = (Arc::clone(&self.output), self.style());
+        let show_wdl = self.settings.show_wdl;
+        let seed = self.settings.seed;
+        self.sparring.go(profile, seed, &self.game, limits, move |report, best| {
+            info_lines(report, style, show_wdl).into_iter().for_each(&*output);
+            output(best_move(best, style));
+        });
+    }
+
     fn stop(&mut self) {
         self.engine.stop();
+        self.sparring.stop();
         if let Some((stop, _)) = &self.perft {
             stop.store(true, Relaxed);
         }
@@ -206,10 +234,6 @@ impl Session {
         #[cfg(feature = "switches")]
         if name.eq_ignore_ascii_case("Off") {
             return self.switch_off(value);
-        }
-        #[cfg(feature = "switches")]
-        if name.eq_ignore_ascii_case("Handicap") {
-            return self.handicap(value);
         }
         let before = self.settings.clone();
         if let Err(error) = self.settings.set(name, value) {
@@ -255,19 +279,6 @@ impl Session {
         for name in names.iter().filter(unknown) {
             self.tell(&format!("setoption: Off: no part of the search is named {name:?}"));
         }
-    }
-
-    /// Plays with so many nodes a move and a margin in centipawns, given as `nodes/margin`.
-    #[cfg(feature = "switches")]
-    fn handicap(&mut self, value: &str) {
-        let numbers = value.split_once('/').and_then(|(nodes, margin)| {
-            Some((nodes.trim().parse().ok()?, margin.trim().parse().ok()?))
-        });
-        let Some((nodes, margin)) = numbers else {
-            return self.tell("setoption: Handicap: expected nodes/margin");
-        };
-        self.settings.engine.strength = Strength::Handicap { nodes, margin };
-        self.engine.set_options(self.settings.engine.clone());
     }
 
     fn open_book(&mut self) {

@@ -3,7 +3,7 @@
 use pinpoint_service::MAX_MOVES;
 use serde::Serialize;
 
-use crate::SCHEMA;
+use crate::{CharacterReply, SCHEMA};
 
 /// Asked for once, when the page opens.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -17,10 +17,29 @@ pub struct Info {
     pub engine: String,
     /// The strengths it can play at, weakest first.
     pub levels: Vec<Level>,
+    /// The engine ratings it can play at.
+    pub elo: Range,
+    /// What an engine rating is, and what it is not.
+    pub elo_note: String,
+    /// The characters its opponents can have, the usual one first.
+    pub characters: Vec<CharacterReply>,
     /// What a request may ask for.
     pub limits: ServerLimits,
     /// How many searches run at the same time.
     pub workers: u32,
+}
+
+/// Whom one can play against.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opponents {
+    /// The levels, weakest first.
+    pub levels: Vec<Level>,
+    /// The engine ratings.
+    pub elo: Range,
+    /// What an engine rating is.
+    pub elo_note: String,
+    /// The characters.
+    pub characters: Vec<CharacterReply>,
 }
 
 /// A strength to play at.
@@ -100,12 +119,16 @@ impl ServerLimits {
 
 impl Info {
     /// The information of a server.
-    pub fn new(version: &str, levels: Vec<Level>, limits: ServerLimits, workers: u32) -> Info {
+    pub fn new(version: &str, opponents: Opponents, limits: ServerLimits, workers: u32) -> Info {
+        let Opponents { levels, elo, elo_note, characters } = opponents;
         Info {
             schema: SCHEMA,
             version: version.to_owned(),
             engine: format!("Pinpoint {version}"),
             levels,
+            elo,
+            elo_note,
+            characters,
             limits,
             workers,
         }

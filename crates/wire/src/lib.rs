@@ -25,6 +25,7 @@ mod habits;
 mod highlight;
 mod illegal;
 mod info;
+mod opponent;
 mod perft;
 mod pgn;
 mod pins;
@@ -51,7 +52,8 @@ pub use highlight::{
     ArrowRole, ExplanationReply, Highlight, MarkedArrow, MarkedSquare, Sentence, SquareRole,
 };
 pub use illegal::{IllegalKind, IllegalMove, IllegalReason, LegalMove, MoveReply, MoveRequest};
-pub use info::{Info, Level, Range, ServerLimits};
+pub use info::{Info, Level, Opponents, Range, ServerLimits};
+pub use opponent::{CharacterReply, IntentReply, MissedReply, MissedRequest, MissedThing};
 pub use perft::{PerftDocument, PerftMove};
 pub use pgn::{
     DrawnArrow, DrawnSquare, PgnError, PgnGame, PgnNode, PgnReadReply, PgnReadRequest, PgnTag,

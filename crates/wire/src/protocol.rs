@@ -4,7 +4,7 @@ use pinpoint_engine::{Bound, Score, SidedScore, Wdl};
 use pinpoint_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::{ExplanationReply, PositionReply, Start};
+use crate::{ExplanationReply, IntentReply, PositionReply, Start};
 
 /// From the page to the server.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -70,6 +70,16 @@ pub struct PlayRequest {
     /// How strong to play, 1 to 8; full strength if nothing is said.
     #[serde(default)]
     pub level: Option<u8>,
+    /// How strong to play as an engine rating, 600 to 2500, in place of a level.
+    #[serde(default)]
+    pub elo: Option<u16>,
+    /// The opponent's character, by its name.
+    #[serde(default)]
+    pub character: Option<String>,
+    /// What a weaker opponent overlooks depends on it: one for each game. Without it every move
+    /// is one of another opponent.
+    #[serde(default)]
+    pub seed: Option<u32>,
     /// The clocks; `null` for a game without them.
     #[serde(default)]
     pub clock: Option<ClockState>,
@@ -283,6 +293,13 @@ pub struct BestMoveReply {
     /// What it says to the offer, to follow its name: "declines the draw: it thinks it stands
     /// better"; `null` if none was made.
     pub draw_answer: Option<String>,
+    /// Whether it would rather resign, or offers a draw.
+    pub intent: IntentReply,
+    /// How long a person would take for the move, in milliseconds; 0 at full strength.
+    pub think_ms: u32,
+    /// What it had not seen when it played its last move, in its own words; `null` if the answer
+    /// was no surprise.
+    pub missed: Option<String>,
     /// What the move does.
     pub explanation: ExplanationReply,
     /// The position after the move, for a move in a game; `null` for hints and analyses. Its

@@ -12,6 +12,8 @@ import type {
   Info,
   KeptGameReply,
   KeptGames,
+  MissedReply,
+  MissedRequest,
   MoveReply,
   PgnGame,
   PgnReadReply,
@@ -73,6 +75,8 @@ export interface Backend {
   /** Games of the library; `query` is what follows the question mark. */
   keptGames(query: string): Promise<KeptGames>;
   keptGame(id: number): Promise<KeptGameReply>;
+  /** What a weaker opponent did not see in a game. */
+  missed(request: MissedRequest): Promise<MissedReply>;
   /** A new connection to the engine; its messages are those of `ClientMessage` and `ServerMessage`. */
   openEngine(): Line;
 }

@@ -22,6 +22,7 @@ export const httpBackend: Backend = {
   puzzleTotals: () => get('/api/puzzles/progress'),
   keptGames: (query) => get(`/api/games?${query}`),
   keptGame: (id) => get(`/api/games/${id}`),
+  missed: (request) => post('/api/missed', request),
   openEngine: () => {
     const { protocol, host } = window.location;
     return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/ws`) as Line;

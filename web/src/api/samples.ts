@@ -42,6 +42,9 @@ export const INFO: Info = {
     elo: 700 + 100 * level,
     description: 'plays',
   })),
+  elo: { min: 600, max: 2_500, default: 1_100 },
+  elo_note: 'An engine rating.',
+  characters: [{ name: 'allrounder', description: 'has no special habit' }],
   limits: {
     body_bytes: 1_048_576,
     moves: 1_200,
@@ -94,6 +97,7 @@ export function fakeBackend(answers: Partial<Backend> = {}): Backend & { line: F
     puzzleTotals: unexpected('puzzleTotals'),
     keptGames: unexpected('keptGames'),
     keptGame: unexpected('keptGame'),
+    missed: unexpected('missed'),
     openEngine: () => line,
     ...answers,
   };

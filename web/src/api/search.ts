@@ -1,6 +1,13 @@
 /** What is known of the search under way, message by message. */
 
-import type { ClientMessage, Explanation, PositionReply, SearchInfo, ServerMessage } from './types';
+import type {
+  ClientMessage,
+  Explanation,
+  IntentReply,
+  PositionReply,
+  SearchInfo,
+  ServerMessage,
+} from './types';
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, 'id'> : never;
 
@@ -13,6 +20,10 @@ export interface FoundMove {
   acceptsDraw: boolean;
   /** What the engine says to an offered draw, to follow its name. */
   drawAnswer: string | null;
+  /** Whether a weaker opponent would rather resign, or offers a draw. */
+  intent: IntentReply;
+  /** How long a person would take for the move. */
+  thinkMs: number;
   explanation: Explanation | null;
   /** The position after a move in a game. */
   position: PositionReply | null;
@@ -53,9 +64,9 @@ export function afterMessage(search: Search, message: ServerMessage): Search {
     }
     case 'bestmove': {
       const { uci, san, accepts_draw: acceptsDraw, draw_answer: drawAnswer } = message;
-      const { explanation, position } = message;
-      const found =
-        uci && san ? { uci, san, acceptsDraw, drawAnswer, explanation, position } : null;
+      const { explanation, position, intent = 'play_on', think_ms: thinkMs = 0 } = message;
+      const answer = { acceptsDraw, drawAnswer, intent, thinkMs, explanation, position };
+      const found = uci && san ? { uci, san, ...answer } : null;
       return { ...search, phase: 'done', found };
     }
     case 'stopped':

@@ -382,6 +382,12 @@ export type Info = {
   engine: string,
   /** The strengths it can play at, weakest first. */
   levels: Array<Level>,
+  /** The engine ratings it can play at. */
+  elo: Range,
+  /** What an engine rating is, and what it is not. */
+  elo_note: string,
+  /** The characters its opponents can have, the usual one first. */
+  characters: Array<CharacterReply>,
   /** What a request may ask for. */
   limits: Limits,
   /** How many searches run at the same time. */
@@ -398,6 +404,57 @@ export type Level = {
   elo: number | null,
   /** What to expect. */
   description: string,
+};
+
+/** A character that an opponent can have. */
+export type CharacterReply = {
+  /** The word by which it is chosen. */
+  name: string,
+  /** What it does, to follow "an opponent that". */
+  description: string,
+};
+
+/** What an opponent wants to do besides playing its move. */
+export type IntentReply = "play_on" | "resign" | "offer_draw";
+
+/** A game against an opponent who is asked what it did not see. */
+export type MissedRequest = {
+  /** Where the game starts; `null` for the standard position. */
+  start?: Start | null,
+  /** The moves in UCI. */
+  moves: Array<string>,
+  /** The opponent's level, 1 to 8. */
+  level?: number | null,
+  /** Its engine rating, in place of a level. */
+  elo?: number | null,
+  /** Its character. */
+  character?: string | null,
+  /** The seed of the game. */
+  seed: number,
+  /** Does it play White? */
+  white: boolean,
+};
+
+/** What an opponent did not see, in playing order. */
+export type MissedReply = {
+  /** All of it. */
+  missed: Array<MissedThing>,
+  /** The sentence about what cost most; `null` if nothing was missed. */
+  worst: string | null,
+};
+
+/** Something that an opponent did not see. */
+export type MissedThing = {
+  /** The half-move at which it was overlooked, counted from 0. */
+  ply: number,
+  /** The move that was not seen, in UCI. */
+  uci: string,
+  /** The squares it is about. */
+  squares: Array<string>,
+  /** What it cost in pawns; `null` if it was mate. */
+  cost: number | null,
+  /** As the opponent says it. */
+  sentence: string,
 };
 
 /** What a request may ask for. */
@@ -467,6 +524,12 @@ export type PlayRequest = {
   moves: Array<string>,
   /** How strong to play, 1 to 8; full strength if nothing is said. */
   level?: number | null,
+  /** How strong to play as an engine rating, 600 to 2500, in place of a level. */
+  elo?: number | null,
+  /** The opponent's character, by its name. */
+  character?: string | null,
+  /** What a weaker opponent overlooks depends on it: one for each game. Without it every move is one of another opponent. */
+  seed?: number | null,
   /** The clocks; `null` for a game without them. */
   clock?: ClockState | null,
   /** Does the opponent offer a draw? */
@@ -589,6 +652,12 @@ export type BestMove = {
   accepts_draw: boolean,
   /** What it says to the offer, to follow its name: "declines the draw: it thinks it stands better"; `null` if none was made. */
   draw_answer: string | null,
+  /** Whether it would rather resign, or offers a draw. */
+  intent: IntentReply,
+  /** How long a person would take for the move, in milliseconds; 0 at full strength. */
+  think_ms: number,
+  /** What it had not seen when it played its last move, in its own words; `null` if the answer was no surprise. */
+  missed: string | null,
   /** What the move does. */
   explanation: Explanation,
   /** The position after the move, for a move in a game; `null` for hints and analyses. Its `moves` hold only the new one. */

@@ -5,7 +5,27 @@ import { type Color, opposite } from '../board/geometry';
 import { colorOf, readPlacement } from '../board/placement';
 import { type Clock, type Controls, newClock, stopped } from './clock';
 
-export type Opponent = { kind: 'engine'; level: number } | { kind: 'person' };
+export interface EngineOpponent {
+  kind: 'engine';
+  level: number;
+  /** An engine rating in place of the level. */
+  elo?: number | null;
+  character?: string | null;
+  /** What the engine overlooks depends on it; another one for each game. */
+  seed?: number;
+}
+
+export type Opponent = EngineOpponent | { kind: 'person' };
+
+/** The opponent as requests name it. */
+export function strengthOf({ level, elo, character, seed }: EngineOpponent) {
+  return {
+    level: elo ? null : level,
+    elo: elo ?? null,
+    character: character ?? null,
+    seed: seed ?? 0,
+  };
+}
 
 export interface Ending {
   result: string;
@@ -22,8 +42,10 @@ export interface Match {
   ending: Ending | null;
 }
 
-export function newMatch(opponent: Opponent, you: Color, controls: Controls | null): Match {
+export function newMatch(against: Opponent, you: Color, controls: Controls | null): Match {
   const clock = controls && newClock(controls);
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const opponent = against.kind === 'engine' ? { ...against, seed } : against;
   return { opponent, you, clock, drawOffered: false, ending: null };
 }
 

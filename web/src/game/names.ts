@@ -2,18 +2,28 @@
 
 import type { Level } from '../api/types';
 import { type Color, opposite } from '../board/geometry';
-import type { Match } from './match';
+import type { EngineOpponent, Match } from './match';
 import { type GameTree, tagOf, withTag } from './tree';
 
 /** A new game's tags, so that the PGN tells later who played. */
 export function withPlayers(tree: GameTree, match: Match, date: Date): GameTree {
   const { opponent, you } = match;
   const tag = (color: Color) => (color === 'white' ? 'White' : 'Black');
-  const other = opponent.kind === 'engine' ? `Pinpoint, level ${opponent.level}` : 'Player 2';
+  const other = opponent.kind === 'engine' ? `Pinpoint, ${strengthName(opponent)}` : 'Player 2';
   const me = opponent.kind === 'engine' ? 'You' : 'Player 1';
   const day = date.toISOString().slice(0, 10).replaceAll('-', '.');
   const named = withTag(withTag(tree, 'Event', 'Casual game'), 'Date', day);
-  return withTag(withTag(named, tag(you), me), tag(opposite(you)), other);
+  const both = withTag(withTag(named, tag(you), me), tag(opposite(you)), other);
+  if (opponent.kind !== 'engine') return both;
+  // With these, what the engine overlooked can be told again.
+  const seeded = withTag(both, 'OpponentSeed', String(opponent.seed ?? 0));
+  return withTag(seeded, `${tag(opposite(you))}Player`, strengthName(opponent));
+}
+
+/** `level 3`, `rated 1350`, `level 4 hasty`: as saved games name it. */
+function strengthName({ level, elo, character }: EngineOpponent): string {
+  const strength = elo ? `rated ${elo}` : `level ${level}`;
+  return character && character !== 'allrounder' ? `${strength} ${character}` : strength;
 }
 
 export function playerName(tree: GameTree, match: Match | null, color: Color): string {
@@ -31,9 +41,9 @@ export function playerDetail(
   levels: readonly Level[],
 ): string | null {
   if (match?.opponent.kind === 'engine' && color !== match.you) {
-    const { level } = match.opponent;
-    const name = levels.find((entry) => entry.level === level)?.name;
-    return [`level ${level}`, name].filter(Boolean).join(' · ');
+    const { level, elo } = match.opponent;
+    const name = levels.find((entry) => !elo && entry.level === level)?.name;
+    return [strengthName(match.opponent), name].filter(Boolean).join(' · ');
   }
   return match ? null : tagOf(tree, color === 'white' ? 'WhiteElo' : 'BlackElo');
 }

@@ -4,7 +4,7 @@ import type { Search, SearchRequest } from '../api/search';
 import type { Limits, PositionReply, Range } from '../api/types';
 import type { Settings } from '../theme/settings';
 import { clockTimes } from './clock';
-import { isEngineTurn, isRunning } from './match';
+import { isEngineTurn, isRunning, strengthOf } from './match';
 import { liveNode, type Session } from './session';
 import { gameTo, nodeOf, turnOf } from './tree';
 
@@ -38,14 +38,14 @@ function matchSearch({ session, hintFor }: Circumstances): Wish | null {
   const live = liveNode(session);
   const game = gameTo(tree, live);
   if (match?.opponent.kind !== 'engine') return null;
-  const { level } = match.opponent;
+  const strength = strengthOf(match.opponent);
   if (isEngineTurn(match, turnOf(nodeOf(tree, live).fen))) {
     return {
-      key: JSON.stringify(['play', game, level]),
+      key: JSON.stringify(['play', game, strength]),
       request: (now) => ({
         type: 'play',
         ...game,
-        level,
+        ...strength,
         draw_offered: match.drawOffered,
         clock: match.clock && clockTimes(match.clock, now),
       }),

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { Level } from '../api/types';
+import type { Info } from '../api/types';
 import type { Color } from '../board/geometry';
 import type { TimeControl } from '../game/clock';
 import type { Opponent } from '../game/match';
 import { Choice } from './Choice';
 import { ClockFields } from './ClockFields';
 import { Dialog } from './Dialog';
+import { StrengthFields } from './StrengthFields';
 
 export type StartFrom = 'standard' | 'chess960' | 'here';
 
@@ -20,7 +21,7 @@ export interface NewGame {
 }
 
 interface Props {
-  levels: readonly Level[];
+  info: Info | null;
   /** What was chosen last time. */
   initial: NewGame;
   onStart: (game: NewGame) => void;
@@ -35,11 +36,10 @@ export const FIRST_GAME: NewGame = {
   chess960: null,
 };
 
-export function NewGameDialog({ levels, initial, onStart, onClose }: Props) {
+export function NewGameDialog({ info, initial, onStart, onClose }: Props) {
   const [game, setGame] = useState(initial);
   const change = (part: Partial<NewGame>) => setGame((old) => ({ ...old, ...part }));
-  const level = game.opponent.kind === 'engine' ? game.opponent.level : null;
-  const chosen = levels.find((entry) => entry.level === level);
+  const engine = game.opponent.kind === 'engine' ? game.opponent : null;
   return (
     <Dialog title="New game" onClose={onClose}>
       <form
@@ -57,29 +57,16 @@ export function NewGameDialog({ levels, initial, onStart, onClose }: Props) {
             { value: 'person', label: 'Two people, one board' },
           ]}
           onChange={(kind) =>
-            change({ opponent: kind === 'engine' ? { kind, level: level ?? 3 } : { kind } })
+            change({ opponent: kind === 'engine' ? (engine ?? { kind, level: 3 }) : { kind } })
           }
         />
-        {level !== null && (
+        {engine && (
           <>
-            <Choice
-              label="Level"
-              value={level}
-              options={levels.map((entry) => ({
-                value: entry.level,
-                label: String(entry.level),
-                title: entry.name,
-              }))}
-              onChange={(value) => change({ opponent: { kind: 'engine', level: value } })}
+            <StrengthFields
+              info={info}
+              opponent={engine}
+              onChange={(opponent) => change({ opponent })}
             />
-            {chosen && (
-              <p className="form-note" aria-live="polite">
-                <strong>{chosen.name}</strong>
-                {chosen.elo !== null && ` · about ${chosen.elo} Elo`}
-                <br />
-                {chosen.description}
-              </p>
-            )}
             <Choice
               label="You play"
               value={game.side}

@@ -4,6 +4,8 @@ import { IconButton } from './Icon';
 
 interface Props {
   match: Match;
+  /** What the engine did not see, in its own words. */
+  missed: string | null;
   onRematch: () => void;
   onReview: () => void;
   onAnalyze: () => void;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** How the match ended, and where to go from here. */
-export function ResultDialog({ match, onReview, onAnalyze, ...props }: Props) {
+export function ResultDialog({ match, missed, onReview, onAnalyze, ...props }: Props) {
   const { ending } = match;
   const { onRematch, onNewGame, onClose } = props;
   if (!ending) return null;
@@ -21,6 +23,7 @@ export function ResultDialog({ match, onReview, onAnalyze, ...props }: Props) {
       <div className="form result">
         <p className="result-score">{ending.result.replaceAll('1/2', '½').replace('-', ' – ')}</p>
         <p className="result-text">{ending.text}</p>
+        {missed && <p className="result-text">Pinpoint: “{missed}”</p>}
         <IconButton
           icon="target"
           label="Review the game"

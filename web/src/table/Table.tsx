@@ -3,6 +3,7 @@ import { ResultDialog } from '../panels/ResultDialog';
 import { BoardColumn } from './BoardColumn';
 import { SideColumn, type Tab } from './SideColumn';
 import { ThumbBar } from './ThumbBar';
+import { useMissed } from './useMissed';
 import { useResult } from './useResult';
 import { useReviewAfterGame } from './useReviewAfterGame';
 import { analyzeMatch, type TableModel, type TableProps, useTable } from './useTable';
@@ -15,6 +16,7 @@ export function Table(props: TableProps) {
   const [tab, setTab] = useState<Tab>('moves');
   const [isResultShown, closeResult] = useResult(session.match);
   useReviewAfterGame(table);
+  const missed = useMissed(session);
   const typed = useRef<HTMLDivElement>(null);
   useTableKeys(table, () => typed.current?.querySelector('input')?.focus());
   return (
@@ -27,6 +29,7 @@ export function Table(props: TableProps) {
       {isResultShown && session.match && (
         <ResultDialog
           match={session.match}
+          missed={missed}
           onRematch={props.onRematch}
           onReview={() => {
             closeResult();

@@ -1,10 +1,12 @@
-import { type Dispatch, useEffect, useState } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { FoundMove, Search } from '../api/search';
 import type { EngineSocket } from '../api/socket';
 import type { Limits, PositionReply, SearchLine } from '../api/types';
 import { useEngine } from '../api/useEngine';
+import { opposite } from '../board/geometry';
 import type { HintStage } from '../board/marks';
-import { agreedDraw, isRunning } from '../game/match';
+import { clockTimes } from '../game/clock';
+import { agreedDraw, isRunning, resigned } from '../game/match';
 import { type Action, liveNode, type Session } from '../game/session';
 import { nodeOf } from '../game/tree';
 import type { Moves } from '../game/useMoves';
@@ -12,6 +14,8 @@ import { useWantedSearch } from '../game/useWantedSearch';
 import { wantedAnalysis, wantedSearch } from '../game/wanted';
 import type { Settings } from '../theme/settings';
 
+/** Of the time left on its clock the engine pretends to think for at most this share. */
+const SHARE = 40;
 const RETRY_MS = 2_000;
 const AGAIN_MS = 200;
 const NO_LINES: readonly SearchLine[] = [];
@@ -62,8 +66,20 @@ export function useEngineWork(options: Options): EngineWork {
   const [hintFor, setHintFor] = useState<string | null>(null);
   const [hint, setHint] = useState<(Hint & { of: string }) | null>(null);
 
+  const latest = useRef(session);
+  latest.current = session;
+
   const onAnswer = async (found: FoundMove, { id, request }: Search) => {
     if (request.type !== 'play') return;
+    await pause(found.thinkMs, session);
+    // Meanwhile the game may have ended, or a move was taken back.
+    const { match: now } = latest.current;
+    if (!isRunning(now) || liveNode(latest.current) !== live) return;
+    if (found.intent === 'resign') {
+      dispatch({ type: 'finish', ending: resigned(opposite(now.you)), now: Date.now() });
+      return;
+    }
+    if (found.intent === 'offer_draw') say('Pinpoint offers a draw: offer one to agree.');
     if (found.acceptsDraw && request.draw_offered) {
       dispatch({ type: 'finish', ending: agreedDraw(), now: Date.now() });
       return;
@@ -107,6 +123,14 @@ export function useEngineWork(options: Options): EngineWork {
       isHintShown ? setHint({ ...hint, stage: hint.stage === 1 ? 2 : 3 }) : setHintFor(liveFen),
     closeHint: () => setHint(null),
   };
+}
+
+/** A weaker opponent takes its time, like a person; never much of what is left on its clock. */
+async function pause(ms: number, { match }: Session): Promise<void> {
+  const times = match?.clock && clockTimes(match.clock, Date.now());
+  const left = times && (match.you === 'white' ? times.black_ms : times.white_ms);
+  const wait = left === null || left === undefined ? ms : Math.min(ms, left / SHARE);
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 /** Searches on whenever the analysis is done: it was cut short because others waited. */

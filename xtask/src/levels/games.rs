@@ -71,7 +71,11 @@ pub(crate) fn play_all(
                 let (one, other) = pairings[number / games];
                 let color = Color::ALL[number % 2];
                 let played = play(one, other, color, seed + 2 * number as u64, engine)?;
-                done.lock().expect("no worker panics").push((number, played));
+                let mut done = done.lock().expect("no worker panics");
+                done.push((number, played));
+                if done.len().is_multiple_of(20) {
+                    eprintln!("{} of {total} games", done.len());
+                }
             }
         };
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(worker)).collect();

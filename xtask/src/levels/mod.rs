@@ -31,6 +31,8 @@ struct Settings {
     /// Ratings to measure, weakest first.
     ratings: Vec<u16>,
     parts: Vec<String>,
+    /// Settings of the UCI engine that all of them meet; by default the nearest each.
+    against: Vec<u16>,
 }
 
 impl Settings {
@@ -43,6 +45,7 @@ impl Settings {
             threads: thread::available_parallelism().map_or(1, usize::from),
             seed: 1,
             ratings: levels.collect(),
+            against: Vec::new(),
             parts: ["ladder", "movers", "engine", "errors", "variety"].map(str::to_owned).to_vec(),
         };
         for pair in options.chunks(2) {
@@ -54,10 +57,8 @@ impl Settings {
                 "--judge-nodes" => settings.nodes = number()?,
                 "--threads" => settings.threads = number()?.max(1) as usize,
                 "--seed" => settings.seed = number()?,
-                "--elo" => {
-                    let ratings = value.split(',').map(str::parse);
-                    settings.ratings = ratings.collect::<Result<_, _>>().context("--elo")?;
-                }
+                "--elo" => settings.ratings = numbers(value).context("--elo")?,
+                "--against" => settings.against = numbers(value).context("--against")?,
                 "--only" => settings.parts = value.split(',').map(str::to_owned).collect(),
                 _ => bail!("levels: unknown option {name}"),
             }
@@ -86,11 +87,20 @@ impl Settings {
             pairings.extend(self.ratings.iter().filter_map(|&elo| {
                 // Stockfish's own scale begins at 1350.
                 let near = (elo / 50 * 50).clamp(1350, 2850);
-                (elo + 300 >= near).then_some((Entrant::Ours(elo), Entrant::Engine(near)))
+                let is_in_reach = elo + 300 >= near && self.against.is_empty();
+                is_in_reach.then_some((Entrant::Ours(elo), Entrant::Engine(near)))
             }));
+            for &elo in &self.against {
+                pairings.extend(ours.iter().map(|&one| (one, Entrant::Engine(elo))));
+            }
         }
         pairings
     }
+}
+
+/// Numbers with commas between them.
+fn numbers(text: &str) -> Result<Vec<u16>, std::num::ParseIntError> {
+    text.split(',').map(str::parse).collect()
 }
 
 pub(crate) fn run(options: &[&str]) -> anyhow::Result<()> {

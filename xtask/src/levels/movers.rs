@@ -45,7 +45,7 @@ pub(crate) enum Mover {
     Ours(Box<Opponent>),
     Random(Random),
     Plies(u32, Random),
-    Engine { program: Box<Program>, nodes: u64 },
+    Engine { program: Box<Program>, depth: u32 },
 }
 
 impl Mover {
@@ -66,10 +66,7 @@ impl Mover {
                 program.set_option("UCI_LimitStrength", "true");
                 program.set_option("UCI_Elo", &elo.to_string());
                 program.new_game()?;
-                // It chooses at the depth of its skill, about (UCI_Elo - 1350) / 100 or a little
-                // more; these nodes reach it.
-                let nodes = if elo >= 2000 { 150_000 } else { 40_000 };
-                Mover::Engine { program: Box::new(program), nodes }
+                Mover::Engine { program: Box::new(program), depth: choosing_depth(elo) }
             }
         })
     }
@@ -86,13 +83,20 @@ impl Mover {
                 Action::Play(moves[random.below(moves.len())])
             }
             Mover::Plies(plies, random) => Action::Play(most_material(position, *plies, random)),
-            Mover::Engine { program, nodes } => {
-                let choice = program.choose(game, &Budget::Nodes(*nodes))?;
+            Mover::Engine { program, depth } => {
+                let choice = program.choose(game, &Budget::Depth(*depth))?;
                 let mv = position.parse_uci(&choice.mv);
                 Action::Play(mv.with_context(|| format!("the engine played {}", choice.mv))?)
             }
         })
     }
+}
+
+/// The depth at which Stockfish 15.1 chooses its move when `UCI_Elo` limits it: what it searches
+/// after that changes nothing, so deeper searches are a waste of time.
+fn choosing_depth(elo: u16) -> u32 {
+    let level = ((f64::from(elo) - 1346.6) / 143.4).max(0.0).powf(1.0 / 0.806).min(19.0);
+    1 + level as u32
 }
 
 /// The move with the most material after `plies` half-moves; one of them by chance.

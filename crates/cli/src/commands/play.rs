@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
+use pinpoint_opponent::{Character, Profile, Strength};
 use pinpoint_rules::Color;
 use pinpoint_service::TimeControl;
 
@@ -30,6 +31,7 @@ use crate::terminal::{
 #[command(after_help = "Examples:
   pinpoint play
   pinpoint play --level 3 --clock 5+3
+  pinpoint play --elo 1350 --opponent attacker
   pinpoint play --hotseat --chess960
   pinpoint play --engine stockfish --side black
   printf 'e4\\ne5\\nmoves\\nquit\\n' | pinpoint play --plain --hotseat")]
@@ -37,11 +39,22 @@ pub(crate) struct Arguments {
     /// Strength of the built-in engine: 1 is a newcomer, 8 a master
     #[arg(long, value_name = "1..8", value_parser = input::number(1u8..=8))]
     level: Option<u8>,
+    /// Strength as an engine rating instead of a level
+    #[arg(long, value_name = "600..2500", conflicts_with = "level",
+        value_parser = input::number(Strength::MIN_ELO..=Strength::MAX_ELO))]
+    elo: Option<u16>,
+    /// The opponent's character: pin-blind misses pins, attacker goes for the king, trader trades
+    /// everything, hasty plays fast and forgets the back rank
+    #[arg(long, value_name = "CHARACTER")]
+    opponent: Option<Character>,
+    /// Repeats the opponent's choices; without it no two games are alike
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// The side you play
     #[arg(long, value_enum)]
     side: Option<Side>,
     /// Two people at one keyboard
-    #[arg(long, conflicts_with_all = ["level", "side", "watch", "engine"])]
+    #[arg(long, conflicts_with_all = ["level", "elo", "opponent", "side", "watch", "engine"])]
     hotseat: bool,
     /// Watch two engines play
     #[arg(long)]
@@ -67,7 +80,8 @@ pub(crate) struct Arguments {
     chess960: Option<Option<u16>>,
     /// Take up the game that was interrupted last
     #[arg(long, conflicts_with_all =
-        ["level", "side", "hotseat", "watch", "engine", "clock", "fen", "pgn", "chess960"])]
+        ["level", "elo", "opponent", "seed", "side", "hotseat", "watch", "engine", "clock", "fen",
+            "pgn", "chess960"])]
     resume: bool,
     /// How pieces are shown; by default figures, and letters without colors
     #[arg(long, value_enum)]
@@ -102,7 +116,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
 impl Arguments {
     fn setup(&self) -> anyhow::Result<Setup> {
         let usual = Setup::default();
-        let built_in = self.level.map(Player::Level);
+        let built_in = self.built_in();
         let program = self.engine.clone().map(Player::Program);
         if self.engine.as_ref().is_some_and(|command| command.trim().is_empty()) {
             bail!("--engine needs the name of a program");
@@ -114,8 +128,11 @@ impl Arguments {
                 Opponent::Watch([program.unwrap_or(strong.clone()), strong])
             }
             (_, _, Some(Player::Program(command)), None) => Opponent::Program(command),
-            (_, _, Some(_), _) => bail!("--level is the built-in engine's: leave it out"),
+            (_, _, Some(_), _) => {
+                bail!("--level, --elo and --opponent are the built-in engine's: leave them out")
+            }
             (_, _, None, Some(Player::Level(level))) => Opponent::Level(level),
+            (_, _, None, Some(Player::Tuned(profile))) => Opponent::Tuned(profile),
             _ => usual.opponent,
         };
         let start = match (&self.fen, self.chess960) {
@@ -123,7 +140,22 @@ impl Arguments {
             (None, Some(number)) => StartFrom::Chess960(number),
             (None, None) => StartFrom::Standard,
         };
-        Ok(Setup { opponent, side: self.side.unwrap_or(usual.side), clock: self.clock, start })
+        let side = self.side.unwrap_or(usual.side);
+        Ok(Setup { opponent, side, clock: self.clock, start, seed: self.seed })
+    }
+
+    /// The built-in opponent that is asked for, if one is.
+    fn built_in(&self) -> Option<Player> {
+        let level = self.level.map(Strength::Level);
+        let strength = level.or(self.elo.map(Strength::Elo));
+        if strength.is_none() && self.opponent.is_none() {
+            return None;
+        }
+        let profile = Profile {
+            strength: strength.unwrap_or_default(),
+            character: self.opponent.unwrap_or_default(),
+        };
+        Some(Player::new(profile))
     }
 
     fn opening(&self, setup: &Setup) -> anyhow::Result<Opening> {
@@ -145,7 +177,8 @@ impl Arguments {
 
     /// Whoever is named on the command line plays on, whatever the file says.
     fn take_seats(&self, setup: &Setup, table: &mut terminal::Table) {
-        let is_named = self.hotseat || self.watch || self.level.is_some() || self.engine.is_some();
+        let is_named =
+            self.hotseat || self.watch || self.built_in().is_some() || self.engine.is_some();
         if is_named || self.side.is_some() {
             let us = match self.side {
                 Some(Side::Black) => Color::Black,

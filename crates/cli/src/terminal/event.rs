@@ -112,6 +112,10 @@ pub(crate) enum ReplyContent {
     Thought(Thought),
     /// Its move.
     Best(Move),
+    /// Its move, with the offer of a draw.
+    OffersDraw(Move),
+    /// It gives up.
+    Resigns,
     /// What the program calls itself.
     Name(String),
     /// It died, hung or played an illegal move: in words.

@@ -31,7 +31,6 @@ pub(crate) use storage::today;
 use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 use std::sync::mpsc::channel;
-use std::time::Duration;
 
 use self::event::Event;
 use self::model::screens::Screen;
@@ -70,9 +69,6 @@ pub(crate) struct Session {
     pub(crate) no_save: bool,
 }
 
-/// On the screen no move of ours comes sooner, so that people can follow.
-const COURTESY: Duration = Duration::from_millis(400);
-
 /// How a session ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exit {
@@ -107,10 +103,7 @@ fn sit_down(session: Session) -> anyhow::Result<Exit> {
     let variable = |name: &str| std::env::var(name).ok();
     let (sender, events) = channel();
     let seed = RandomState::new().hash_one(std::process::id());
-    let (interface, courtesy) = match session.plain {
-        true => (Interface::Lines, Duration::ZERO),
-        false => (Interface::Screen, COURTESY),
-    };
+    let interface = if session.plain { Interface::Lines } else { Interface::Screen };
     let look = Look::from_environment(session.pieces, variable);
     let mut model = Model::new(interface, look, seed);
     model.setup = session.setup;
@@ -120,7 +113,7 @@ fn sit_down(session: Session) -> anyhow::Result<Exit> {
         false => Storage::open(session.library.as_deref(), environment),
     };
     model.interrupted = storage.interrupted().as_ref().map(shell::summary);
-    let mut shell = Shell::new(storage, sender.clone(), seed, courtesy);
+    let mut shell = Shell::new(storage, sender.clone(), !session.plain);
     start(&mut model, &mut shell, session.opening)?;
     if let Some(notice) = notice {
         model.refuse(notice);

@@ -22,6 +22,9 @@ use super::model::table::Table;
 /// The tags that name our kinds of players.
 const PLAYER_TAGS: [&str; 2] = ["WhitePlayer", "BlackPlayer"];
 
+/// The tag that repeats the choices of a built-in opponent, and what it overlooked.
+const SEED_TAG: &str = "OpponentSeed";
+
 /// The game as PGN. The date, as `2026.11.15`, is handed in: nothing here looks at a clock.
 pub(crate) fn to_pgn(table: &Table, date: &str) -> String {
     to_tree(table, date).to_pgn()
@@ -53,6 +56,10 @@ fn write_tags(table: &Table, date: &str, tree: &mut GameTree) {
         if !(is_silent && table.player(color).is_human()) {
             tree.tags.set(tag, &table.player(color).to_string());
         }
+    }
+    let is_sparring = Color::ALL.iter().any(|&color| table.player(color).profile().is_some());
+    if let Some(seed) = table.seed().filter(|_| is_sparring) {
+        tree.tags.set(SEED_TAG, &seed.to_string());
     }
     if let Some(clock) = table.clock() {
         tree.tags.set("TimeControl", &clock.control.tag());
@@ -219,6 +226,9 @@ pub(crate) fn from_tree(tree: GameTree) -> Table {
         .map(|name| tag(name).and_then(|text| text.parse().ok()).unwrap_or(Player::Human));
     let control = tag("TimeControl").and_then(TimeControl::from_tag);
     let mut table = Table::new(*tree.start(), players, control);
+    if let Some(seed) = tag(SEED_TAG).and_then(|text| text.parse().ok()) {
+        table.set_seed(seed);
+    }
     for (ply, id) in tree.main_line().enumerate() {
         let node = tree.node(id);
         let Some(mv) = node.mv() else { break };

@@ -27,8 +27,8 @@ pub(crate) struct Shell {
     /// For hints and evaluations; made when first needed.
     adviser: Option<BuiltIn>,
     listener: Listener,
-    seed: u64,
-    courtesy: Duration,
+    /// Do people watch, who want to follow?
+    takes_time: bool,
 }
 
 /// A program that cannot be started.
@@ -50,18 +50,13 @@ pub(crate) enum Next {
 
 impl Shell {
     /// A shell whose engines answer into the given channel.
-    pub(crate) fn new(
-        storage: Storage,
-        events: Sender<Event>,
-        seed: u64,
-        courtesy: Duration,
-    ) -> Shell {
+    pub(crate) fn new(storage: Storage, events: Sender<Event>, takes_time: bool) -> Shell {
         let listener: Listener = Arc::new(move |reply| {
             // After the end of the program nobody listens.
             let _ = events.send(Event::Reply(reply));
         });
         let (players, failures) = ([None, None], [None, None]);
-        Shell { storage, players, failures, adviser: None, listener, seed, courtesy }
+        Shell { storage, players, failures, adviser: None, listener, takes_time }
     }
 
     /// Feeds an event to the model and does everything that follows from it.
@@ -187,13 +182,11 @@ impl Shell {
 
     fn seat_players(&mut self, model: &Model) {
         for color in Color::ALL {
-            // Two engines of one level would otherwise make the same choices.
-            let seed = self.seed.wrapping_add(color.index() as u64);
             let listener = Listener::clone(&self.listener);
             // The last player leaves before the next one sits down.
             self.players[color.index()] = None;
             let player = model.table.player(color);
-            let (seated, failure) = match seat(player, seed, self.courtesy, listener) {
+            let (seated, failure) = match seat(&model.table, color, self.takes_time, listener) {
                 Ok(seated) => (seated, None),
                 Err(why) => (None, Some(Failure { player: player.to_string(), why })),
             };

@@ -9,6 +9,8 @@ pub(crate) enum Command {
     Explain,
     /// All of the explanation, however small the panel is.
     Why,
+    /// What the built-in opponent did not see.
+    Missed,
     Evaluation,
     Resign,
     /// Claim a draw, or offer one.
@@ -61,7 +63,7 @@ pub(crate) const HELP: [Entry; 22] = [
     entry("redo", "r", "play it again"),
     entry("hint", "H", "ask the engine for a move"),
     entry("explain, why", "E, w", "the last move and the pins, in the panel; in full"),
-    entry("eval", "V", "the engine's line and evaluation, on or off"),
+    entry("eval, missed", "V", "the engine's opinion, on or off; what the opponent missed"),
     entry("moves", "M", "all legal moves"),
     entry("draw", "D", "claim a draw, or offer one"),
     entry("claim [MOVE]", "", "claim a draw, also with the move about to be played"),
@@ -102,6 +104,7 @@ impl Command {
             "hint" => Command::Hint,
             "explain" => Command::Explain,
             "why" => Command::Why,
+            "missed" => Command::Missed,
             "eval" | "evaluation" => Command::Evaluation,
             "resign" => Command::Resign,
             "draw" if rest.is_none() => Command::Draw,

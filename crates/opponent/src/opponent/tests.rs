@@ -1,4 +1,5 @@
 use super::*;
+use crate::Strength;
 
 fn profile(elo: u16) -> Profile {
     Profile { strength: Strength::Elo(elo), ..Profile::default() }
@@ -96,4 +97,15 @@ fn values_and_scores_mean_the_same() {
 fn without_a_legal_move_there_is_no_choice() {
     let mated = Position::from_fen("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1").unwrap();
     assert_eq!(Opponent::new(profile(1500), 1).choose(&Game::new(mated)), None);
+}
+
+#[test]
+fn only_allowed_moves_are_chosen() {
+    let start = Position::STANDARD;
+    let allowed = [start.parse_uci("a2a3").unwrap(), start.parse_uci("h2h3").unwrap()];
+    for elo in [600, 1500, 2200] {
+        let mut opponent = Opponent::new(profile(elo), 1);
+        let choice = opponent.choose_among(&Game::default(), &allowed).unwrap();
+        assert!(allowed.contains(&choice.mv));
+    }
 }

@@ -174,6 +174,16 @@ impl Model {
         self.tell(text.into(), false);
     }
 
+    /// Says one thing more in the line that was just said.
+    pub(crate) fn add(&mut self, text: String) {
+        match &mut self.message {
+            Some(message) if self.interface == Interface::Screen => {
+                message.text = format!("{}. {text}", message.text);
+            }
+            _ => self.say(text),
+        }
+    }
+
     /// Says why something was refused.
     pub(crate) fn refuse(&mut self, text: impl Into<String>) {
         self.tell(text.into(), true);

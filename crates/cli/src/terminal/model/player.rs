@@ -3,15 +3,17 @@
 use std::fmt;
 use std::str::FromStr;
 
-use pinpoint_engine::Strength;
+use pinpoint_opponent::{Character, Profile, Strength};
 
 /// Who chooses the moves of one side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Player {
     /// Someone at this keyboard.
     Human,
-    /// The built-in engine at a level from 1 to 8.
+    /// The built-in opponent at a level from 1 to 8.
     Level(u8),
+    /// The built-in opponent with a rating or a character.
+    Tuned(Profile),
     /// Another program that speaks UCI, started with this command line.
     Program(String),
 }
@@ -20,9 +22,42 @@ impl Player {
     /// The levels of the built-in engine, weakest first.
     pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
 
+    /// The built-in opponent.
+    pub(crate) fn new(profile: Profile) -> Player {
+        match profile {
+            Profile { strength: Strength::Level(level), character: Character::Allrounder } => {
+                Player::Level(level)
+            }
+            profile => Player::Tuned(profile),
+        }
+    }
+
     /// Does a person choose the moves?
     pub(crate) fn is_human(&self) -> bool {
         *self == Player::Human
+    }
+
+    /// Who plays, if it is the built-in opponent.
+    pub(crate) fn profile(&self) -> Option<Profile> {
+        match *self {
+            Player::Level(level) => {
+                Some(Profile { strength: Strength::Level(level), ..Profile::default() })
+            }
+            Player::Tuned(profile) => Some(profile),
+            Player::Human | Player::Program(_) => None,
+        }
+    }
+}
+
+/// `level 4, Hobby player, about 1275, attacks the king`.
+pub(crate) fn profile_summary(profile: Profile) -> String {
+    let strength = match profile.strength {
+        Strength::Level(level) => level_summary(level),
+        Strength::Elo(elo) => format!("engine rating {elo}"),
+    };
+    match profile.character {
+        Character::Allrounder => strength,
+        character => format!("{strength}, {}", character.description()),
     }
 }
 
@@ -31,11 +66,10 @@ pub(crate) fn level_name(level: u8) -> &'static str {
     Strength::Level(level).name().unwrap_or_default()
 }
 
-/// `level 3, Casual player, about 1200 Elo`.
+/// `level 3, Casual player, engine rating 1100`.
 pub(crate) fn level_summary(level: u8) -> String {
     let elo = Strength::Level(level).elo();
-    let elo = elo.map_or(String::new(), |elo| format!(", about {elo} Elo"));
-    format!("level {level}, {}{elo}", level_name(level))
+    format!("level {level}, {}, engine rating {elo}", level_name(level))
 }
 
 /// As it stands in a saved game: `human`, `level 3`, `program stockfish`.
@@ -44,6 +78,7 @@ impl fmt::Display for Player {
         match self {
             Player::Human => f.write_str("human"),
             Player::Level(level) => write!(f, "level {level}"),
+            Player::Tuned(profile) => profile.fmt(f),
             Player::Program(command) => write!(f, "program {command}"),
         }
     }
@@ -56,10 +91,7 @@ impl FromStr for Player {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match word {
             "human" => Ok(Player::Human),
-            "level" => {
-                let level = rest.parse().map_err(|_| ())?;
-                Player::LEVELS.contains(&level).then_some(Player::Level(level)).ok_or(())
-            }
+            "level" | "rated" => text.parse().map(Player::new).map_err(|_| ()),
             "program" if !rest.trim().is_empty() => Ok(Player::Program(rest.to_owned())),
             _ => Err(()),
         }
@@ -75,7 +107,13 @@ mod tests {
         for player in [Player::Human, Player::Level(8), Player::Program("a \"b c\"".to_owned())] {
             assert_eq!(player.to_string().parse(), Ok(player));
         }
-        for text in ["", "level", "level 0", "level 9", "program ", "robot"] {
+        let character = Character::Hasty;
+        for strength in [Strength::Level(4), Strength::Elo(1350)] {
+            let player = Player::new(Profile { strength, character });
+            assert_eq!(player.to_string().parse(), Ok(player));
+        }
+        assert_eq!(Player::new(Profile::default()), Player::Level(3));
+        for text in ["", "level", "level 0", "level 9", "level 3 brave", "program ", "robot"] {
             assert_eq!(text.parse::<Player>(), Err(()));
         }
     }

@@ -1,9 +1,10 @@
 //! The screens before a game, and the windows over the board.
 
+use pinpoint_opponent::Profile;
 use pinpoint_rules::{Color, Move, Position};
 use pinpoint_service::TimeControl;
 
-use super::player::{Player, level_summary};
+use super::player::{Player, level_summary, profile_summary};
 
 /// The clocks that can be picked in the form for a new game.
 const CLOCKS: [&str; 7] = ["1+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10"];
@@ -108,6 +109,7 @@ impl EndItem {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Opponent {
     Level(u8),
+    Tuned(Profile),
     Program(String),
     /// Two people at this keyboard.
     Friend,
@@ -148,6 +150,8 @@ pub(crate) struct Setup {
     pub(crate) side: Side,
     pub(crate) clock: Option<TimeControl>,
     pub(crate) start: StartFrom,
+    /// Repeats the choices of the built-in opponent; another game each time without one.
+    pub(crate) seed: Option<u64>,
 }
 
 impl Default for Setup {
@@ -157,6 +161,7 @@ impl Default for Setup {
             side: Side::White,
             clock: None,
             start: StartFrom::Standard,
+            seed: None,
         }
     }
 }
@@ -170,6 +175,7 @@ impl Setup {
         match field {
             0 => match &self.opponent {
                 Opponent::Level(level) => level_summary(*level),
+                Opponent::Tuned(profile) => profile_summary(*profile),
                 Opponent::Program(command) => command.clone(),
                 Opponent::Friend => "a friend at this keyboard".to_owned(),
                 Opponent::Watch(_) => "two engines, to watch".to_owned(),
@@ -231,6 +237,7 @@ impl Setup {
         };
         match &self.opponent {
             Opponent::Level(level) => against(Player::Level(*level)),
+            Opponent::Tuned(profile) => against(Player::new(*profile)),
             Opponent::Program(command) => against(Player::Program(command.clone())),
             Opponent::Friend => [Player::Human, Player::Human],
             Opponent::Watch(players) => players.clone(),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pinpoint_notation::pgn::GameTree;
+use pinpoint_opponent::Opponent;
 use pinpoint_rules::{Color, Game, IllegalMove, Move, Position};
 use pinpoint_service::{Clock, Ending, TimeControl};
 
@@ -29,6 +30,8 @@ pub(crate) struct Table {
     program_names: [Option<String>; 2],
     clock: Option<Clock>,
     ending: Option<Ending>,
+    /// What the choices of built-in opponents depend on.
+    seed: Option<u64>,
     /// The game as it was read, with everything that is not on the table.
     origin: Option<Arc<GameTree>>,
 }
@@ -42,6 +45,7 @@ impl Table {
             program_names: [None, None],
             clock: clock.map(Clock::new),
             ending: None,
+            seed: None,
             origin: None,
         };
         table.end_by_rules();
@@ -136,6 +140,7 @@ impl Table {
             Player::Human if self.only_human().is_some() => "You".to_owned(),
             Player::Human => self.name_in_file(color).unwrap_or_else(|| color.to_string()),
             Player::Level(level) => format!("Pinpoint level {level}"),
+            Player::Tuned(_) => format!("Pinpoint {}", self.player(color)),
             Player::Program(command) => {
                 let program = command.split_whitespace().next().unwrap_or("engine");
                 let file = program.trim_matches(['"', '\'']).rsplit(['/', '\\']).next();
@@ -149,6 +154,21 @@ impl Table {
     fn name_in_file(&self, color: Color) -> Option<String> {
         let name = self.origin()?.tags.get(&color.to_string())?;
         (!name.is_empty() && name != "?").then(|| name.to_owned())
+    }
+
+    /// What the choices of built-in opponents depend on, if the game has begun.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    pub(crate) fn set_seed(&mut self, seed: u64) {
+        self.seed = Some(seed);
+    }
+
+    /// The built-in opponent that plays this side; two of one level make different choices.
+    pub(crate) fn sparring(&self, color: Color) -> Option<Opponent> {
+        let profile = self.player(color).profile()?;
+        Some(Opponent::at_table(profile, self.seed?, color))
     }
 
     pub(crate) fn clock(&self) -> Option<&Clock> {

@@ -1,9 +1,6 @@
-//! The built-in engine, as opponent and as adviser.
+//! The built-in engine as adviser.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
-use pinpoint_engine::{Clock, Engine, Limits, Options, SearchEvent, Strength};
+use pinpoint_engine::{Clock, Engine, Limits, Options, SearchEvent};
 
 use super::{Listener, Opponent};
 use crate::terminal::event::{Pace, Question, Reply, ReplyContent, Thought};
@@ -11,25 +8,13 @@ use crate::terminal::event::{Pace, Question, Reply, ReplyContent, Thought};
 /// Pinpoint's own engine.
 pub(crate) struct BuiltIn {
     engine: Engine,
-    courtesy: Duration,
     listener: Listener,
 }
 
 impl BuiltIn {
-    /// An opponent of a level from 1 to 8.
-    pub(crate) fn at_level(
-        level: u8,
-        seed: u64,
-        courtesy: Duration,
-        listener: Listener,
-    ) -> BuiltIn {
-        let options = Options::default().with_strength(Strength::Level(level)).with_seed(seed);
-        BuiltIn { engine: Engine::new(options), courtesy, listener }
-    }
-
     /// An adviser at full strength.
     pub(crate) fn adviser(listener: Listener) -> BuiltIn {
-        BuiltIn { engine: Engine::new(Options::default()), courtesy: Duration::ZERO, listener }
+        BuiltIn { engine: Engine::new(Options::default()), listener }
     }
 }
 
@@ -44,7 +29,6 @@ impl Opponent for BuiltIn {
                 Limits::default().with_clock(clock)
             }
         };
-        let (start, courtesy) = (Instant::now(), self.courtesy);
         let listener = Listener::clone(&self.listener);
         self.engine.set_game(&game);
         self.engine.go(limits, move |event| match event {
@@ -60,18 +44,7 @@ impl Opponent for BuiltIn {
                     Some(mv) => ReplyContent::Best(mv),
                     None => ReplyContent::Failed("it found no move".to_owned()),
                 };
-                let reply = Reply { id, content };
-                let rest = courtesy.saturating_sub(start.elapsed());
-                if rest.is_zero() {
-                    listener(reply);
-                    return;
-                }
-                // Not on this thread: the engine may be asked again before the time is over.
-                let listener = Listener::clone(&listener);
-                thread::spawn(move || {
-                    thread::sleep(rest);
-                    listener(reply);
-                });
+                listener(Reply { id, content });
             }
             _ => {}
         });

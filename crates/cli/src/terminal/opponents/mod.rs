@@ -4,14 +4,18 @@
 
 mod built_in;
 mod program;
+mod sparring;
 
 use std::sync::Arc;
-use std::time::Duration;
+
+use pinpoint_rules::Color;
 
 use super::event::{Question, Reply};
 use super::model::player::Player;
+use super::model::table::Table;
 
 pub(crate) use built_in::BuiltIn;
+use sparring::Sparring;
 
 /// Someone who is asked about positions and answers later, on another thread.
 pub(crate) trait Opponent {
@@ -27,16 +31,19 @@ pub(crate) type Listener = Arc<dyn Fn(Reply) + Send + Sync>;
 
 /// The opponent for a seat, nobody for a person's; the error says why a program cannot play.
 ///
-/// No move of the built-in engine comes sooner than `courtesy`, so that people can follow.
+/// With `takes_time`, the built-in opponent takes as long as a person would, so that people can
+/// follow.
 pub(crate) fn seat(
-    player: &Player,
-    seed: u64,
-    courtesy: Duration,
+    table: &Table,
+    color: Color,
+    takes_time: bool,
     listener: Listener,
 ) -> Result<Option<Box<dyn Opponent>>, String> {
-    Ok(match player {
-        Player::Human => None,
-        Player::Level(level) => Some(Box::new(BuiltIn::at_level(*level, seed, courtesy, listener))),
+    if let Some(opponent) = table.sparring(color) {
+        return Ok(Some(Box::new(Sparring::new(opponent, takes_time, listener))));
+    }
+    Ok(match table.player(color) {
+        Player::Human | Player::Level(_) | Player::Tuned(_) => None,
         Player::Program(command) => {
             Some(Box::new(program::ProgramOpponent::start(command, listener)?))
         }

@@ -5,7 +5,7 @@ use pinpoint_notation::san;
 use pinpoint_rules::{Color, File, Piece, Rank, Square};
 use pinpoint_service::Ending;
 
-use super::{dialogs, draws, games, moves, screens};
+use super::{dialogs, draws, games, missed, moves, screens};
 use crate::terminal::event::Effect;
 use crate::terminal::explain;
 use crate::terminal::model::line::LineEditor;
@@ -33,6 +33,7 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Hint => hint(model),
         Command::Explain => explain(model),
         Command::Why => why(model),
+        Command::Missed => missed::list(model),
         Command::Evaluation => toggle_evaluation(model),
         Command::Resign => resign(model),
         Command::Draw => draws::draw(model),

@@ -5,6 +5,7 @@ use std::time::Duration;
 use pinpoint_rules::{Color, Game, Position};
 use pinpoint_service::Ending;
 
+use super::missed;
 use crate::terminal::event::{Effect, Pace, Question};
 use crate::terminal::model::screens::{Confirmed, Dialog, Screen, Setup, Side, StartFrom};
 use crate::terminal::model::table::Table;
@@ -34,7 +35,10 @@ pub(crate) fn begin(model: &mut Model) {
             Position::chess960(number).unwrap_or_default()
         }
     };
-    let table = Table::new(start, model.setup.players(us), clock);
+    let mut table = Table::new(start, model.setup.players(us), clock);
+    if let Some(seed) = model.setup.seed {
+        table.set_seed(seed);
+    }
     open(model, table);
 }
 
@@ -45,7 +49,10 @@ pub(crate) fn open(model: &mut Model, table: Table) {
 }
 
 /// Puts a game on the table.
-pub(super) fn sit_down(model: &mut Model, table: Table) {
+pub(super) fn sit_down(model: &mut Model, mut table: Table) {
+    if table.seed().is_none() {
+        table.set_seed(model.random(u64::MAX));
+    }
     model.flipped = table.only_human() == Some(Color::Black);
     model.cursor = table.position().king(model.bottom());
     model.table = table;
@@ -199,6 +206,9 @@ fn announce(model: &mut Model, ending: Ending) {
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
     let sentence = format!("{}{}", first.unwrap_or_default(), letters.as_str());
     model.say(format!("{sentence} ({})", ending.result()));
+    if let Some(said) = missed::confession(&model.table) {
+        model.add(said);
+    }
     if model.interface == Interface::Screen {
         model.dialog = Some(Dialog::Ending { chosen: 0 });
     }

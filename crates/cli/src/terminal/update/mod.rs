@@ -5,6 +5,7 @@ mod dialogs;
 mod draws;
 mod games;
 mod keys;
+mod missed;
 mod mouse;
 mod moves;
 mod replies;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use pinpoint_notation::san;
 use pinpoint_rules::{Color, Move};
+use pinpoint_service::Ending;
 
 use super::{draws, games, moves};
 use crate::terminal::event::{Reply, ReplyContent};
@@ -39,7 +40,19 @@ fn hear_player(model: &mut Model, content: ReplyContent) {
             model.awaited.mv = None;
             play(model, mv);
         }
-        ReplyContent::Best(mv) => {
+        ReplyContent::OffersDraw(mv) if model.table.position().is_legal(mv) => {
+            model.awaited.mv = None;
+            play(model, mv);
+            if model.table.ending().is_none() {
+                let name = model.table.name(turn);
+                model.say(format!("{name} offers a draw: type draw to agree, or play on"));
+            }
+        }
+        ReplyContent::Resigns => {
+            model.awaited.mv = None;
+            games::end(model, Ending::Resigned(turn));
+        }
+        ReplyContent::Best(mv) | ReplyContent::OffersDraw(mv) => {
             replace_player(model, turn, format!("it played {mv}, which is illegal"))
         }
         ReplyContent::Failed(why) => replace_player(model, turn, why),
@@ -65,7 +78,7 @@ fn hear_opinion(model: &mut Model, content: ReplyContent) {
     match content {
         ReplyContent::Thought(thought) => draws::form_opinion(model, &thought),
         ReplyContent::Name(name) => model.table.set_program_name(them, name),
-        ReplyContent::Best(_) => {
+        ReplyContent::Best(_) | ReplyContent::OffersDraw(_) | ReplyContent::Resigns => {
             model.awaited.draw = None;
             draws::answer_of_program(model);
         }
@@ -88,6 +101,8 @@ fn replace_player(model: &mut Model, color: Color, why: String) {
 fn hear_hint(model: &mut Model, content: ReplyContent) {
     match content {
         ReplyContent::Thought(_) | ReplyContent::Name(_) => {}
+        // The adviser does neither.
+        ReplyContent::OffersDraw(_) | ReplyContent::Resigns => {}
         ReplyContent::Best(mv) => {
             model.awaited.hint = None;
             let position = *model.table.position();

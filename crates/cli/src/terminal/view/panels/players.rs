@@ -23,6 +23,7 @@ pub(super) fn draw(model: &Model, side: Color, area: Rect, frame: &mut Frame<'_>
     let name = match (model.table.name(side), model.table.player(side)) {
         // In a narrow panel the clock needs the room.
         (_, Player::Level(level)) if area.width < NARROW => format!("Level {level}"),
+        (_, player @ Player::Tuned(_)) if area.width < NARROW => player.to_string(),
         (name, _) if area.width < NARROW || name == side.to_string() => name,
         (name, _) => format!("{name}, {side}"),
     };

@@ -71,7 +71,7 @@ impl Engine {
             let text = format!("hash_mb is from 1 to {hash}, threads from 1 to {most}");
             return Err(PyValueError::new_err(text));
         }
-        let options = Options { hash_mb, threads, ..Options::default() };
+        let options = Options::default().with_hash_mb(hash_mb).with_threads(threads);
         Ok(Engine { inner: Mutex::new(pinpoint_engine::Engine::new(options)) })
     }
 
@@ -91,7 +91,8 @@ impl Engine {
         let seconds = if is_unlimited { Some(1.0) } else { seconds };
         let move_time = seconds.map(Duration::try_from_secs_f64).transpose();
         let move_time = move_time.map_err(|error| PyValueError::new_err(error.to_string()))?;
-        let limits = Limits { depth, nodes, move_time, ..Limits::default() };
+        let limits =
+            Limits::default().with_depth(depth).with_nodes(nodes).with_move_time(move_time);
         let game = match &position {
             Subject::Position(position) => pinpoint_rules::Game::new(position.inner),
             Subject::Game(game) => game.inner().clone(),
@@ -111,7 +112,7 @@ impl Engine {
         lines: usize,
     ) -> PyResult<Vec<pinpoint_engine::ScoredLine>> {
         let mut engine = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
-        let options = Options { multi_pv: lines, ..engine.options().clone() };
+        let options = engine.options().clone().with_multi_pv(lines);
         engine.set_options(options);
         engine.set_game(game);
         let (send, events) = channel();

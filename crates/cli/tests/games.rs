@@ -105,6 +105,24 @@ fn json_is_an_array_of_games() {
     let (_, out, _) = home.games(&["stats", "--check", "--json"]);
     let stats: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!((&stats["games"], &stats["draws"]), (&2.into(), &1.into()));
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&home.games(arguments).1).unwrap()
+    };
+    let exported = json(&["export", "--json"]);
+    assert_eq!(exported.as_array().unwrap().len(), 2);
+    assert!(exported[0]["pgn"].as_str().unwrap().contains("3. Bb5 $1 1-0"), "{exported}");
+    assert_eq!(json(&["export", "--player", "nobody", "--json"]), serde_json::json!([]));
+    let left = json(&["departure", "2", "--collection", "club", "--json"]);
+    assert_eq!((&left["game"]["id"], &left["departure"]["san"]), (&2.into(), &"d4".into()));
+    assert_eq!(left["departure"]["known"]["moves"][0]["san"], "e4");
+    assert_eq!(
+        json(&["remove", "1", "--json"]),
+        serde_json::json!({"done": "removed", "games": 1})
+    );
+    assert_eq!(
+        json(&["remove", "9", "--json"]),
+        serde_json::json!({"done": "removed", "games": 0})
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::codec::Encoder;
 use crate::index::{self, SegmentBuilder};
 use crate::store::Row;
 use crate::words::Words;
-use crate::{Error, Library, Result, date};
+use crate::{Error, GameId, Library, Result, date};
 
 /// What happens during an import.
 #[derive(Debug)]
@@ -33,6 +33,8 @@ pub struct ImportReport {
     pub broken: u64,
     /// The import was stopped before the end.
     pub is_cancelled: bool,
+    /// The first game of the text that could be read, new or not.
+    pub first: Option<GameId>,
 }
 
 /// Where imported games go.
@@ -188,6 +190,7 @@ fn add(
 ) -> Result<()> {
     let row = Row::new(game, words)?;
     if let Some(twin) = row.twin(connection)? {
+        report.first.get_or_insert(GameId(twin));
         let sql = "UPDATE games SET removed = NULL WHERE id = ?1 AND removed IS NOT NULL";
         match connection.prepare_cached(sql)?.execute([twin])? {
             0 => report.duplicates += 1,
@@ -195,7 +198,9 @@ fn add(
         }
         return Ok(());
     }
-    segment.add(row.insert(connection, collection, None)?, &game.visits);
+    let figures = row.insert(connection, collection, None)?;
+    report.first.get_or_insert(GameId(figures.id));
+    segment.add(figures, &game.visits);
     report.imported += 1;
     Ok(())
 }

@@ -56,11 +56,21 @@ pub struct Page {
     pub games: Vec<Header>,
 }
 
+impl Sort {
+    /// Games that have nothing to be sorted by are left out.
+    fn condition(self) -> &'static str {
+        match self {
+            Sort::Changed => "AND games.changed IS NOT NULL",
+            _ => "",
+        }
+    }
+}
+
 impl Library {
     /// The games that a query asks for.
     pub fn list(&self, query: &Query) -> Result<Page> {
         let conditions = query.filter.conditions(&self.connection)?;
-        let total = self.count(&conditions, query.filter.removed)?;
+        let total = self.count(query, &conditions)?;
         let ids = self.page(query, &conditions)?;
         let mut games = Vec::with_capacity(ids.len());
         for id in ids {
@@ -74,14 +84,15 @@ impl Library {
         crate::filter::ids(&self.connection, filter)
     }
 
-    fn count(&self, conditions: &Conditions, removed: bool) -> Result<u64> {
+    fn count(&self, query: &Query, conditions: &Conditions) -> Result<u64> {
         let one = |sql: &str| self.connection.query_row(sql, [], |row| row.get::<_, u64>(0));
-        if conditions.is_open() && !removed {
+        if conditions.is_open() && !query.filter.removed && query.sort != Sort::Changed {
             // Both counts walk over a small index instead of the table.
             let all = one("SELECT count(*) FROM games")?;
             return Ok(all - one("SELECT count(*) FROM games WHERE removed IS NOT NULL")?);
         }
-        let sql = format!("SELECT count(*) FROM games WHERE {}", conditions.sql());
+        let only_own = query.sort.condition();
+        let sql = format!("SELECT count(*) FROM games WHERE {} {only_own}", conditions.sql());
         let mut select = self.connection.prepare(&sql)?;
         Ok(select.query_row(conditions.values(), |row| row.get(0))?)
     }
@@ -105,10 +116,7 @@ impl Library {
             Sort::Rating => ("games", "games.white_elo + games.black_elo DESC, games.id DESC"),
             Sort::Length => ("games", "games.plies DESC, games.id DESC"),
         };
-        let only_own = match query.sort {
-            Sort::Changed => "AND games.changed IS NOT NULL",
-            _ => "",
-        };
+        let only_own = query.sort.condition();
         let sql = format!(
             "SELECT games.id FROM {from} WHERE {} {only_own} ORDER BY {order} LIMIT {} OFFSET {}",
             conditions.sql(),

@@ -108,6 +108,25 @@ pub(crate) struct Row {
     data: Vec<u8>,
 }
 
+/// What [`Row::write`] fills in, in its order.
+macro_rules! columns {
+    () => {
+        "white, black, date, result, white_elo, black_elo, opening, plies, material, likeness,
+         changed, revision"
+    };
+}
+
+const INSERT: &str = concat!(
+    "INSERT INTO games (",
+    columns!(),
+    ", collection) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
+);
+const UPDATE: &str = concat!(
+    "UPDATE games SET (",
+    columns!(),
+    ") = (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) WHERE id = ?13"
+);
+
 impl Row {
     pub(crate) fn new(game: &Encoder, words: &mut Words<'_>) -> Result<Row> {
         let tag = |name: &str| game.tags.get(name);
@@ -146,26 +165,7 @@ impl Row {
         collection: i64,
         changed: Option<i64>,
     ) -> Result<Figures> {
-        let mut insert = connection.prepare_cached(
-            "INSERT INTO games (white, black, date, result, white_elo, black_elo, opening, plies,
-                material, likeness, collection, changed, revision)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-        )?;
-        insert.execute(params![
-            self.players[0],
-            self.players[1],
-            self.date,
-            self.result,
-            self.elos[0],
-            self.elos[1],
-            self.opening,
-            self.plies,
-            self.material as i64,
-            self.likeness as i64,
-            collection,
-            changed,
-            changed.map(|_| 1),
-        ])?;
+        self.write(connection, INSERT, changed, changed.map(|_| 1), collection)?;
         let id = connection.last_insert_rowid();
         connection
             .prepare_cached("INSERT INTO contents VALUES (?1, ?2)")?
@@ -173,13 +173,16 @@ impl Row {
         Ok(Figures::new(id, self.date, self.elos, self.result))
     }
 
-    fn update(&self, connection: &Connection, id: i64, revision: i64) -> Result<()> {
-        let mut update = connection.prepare_cached(
-            "UPDATE games SET white = ?1, black = ?2, date = ?3, result = ?4, white_elo = ?5,
-                black_elo = ?6, opening = ?7, plies = ?8, material = ?9, likeness = ?10,
-                changed = ?11, revision = ?12 WHERE id = ?13",
-        )?;
-        update.execute(params![
+    /// `of` is the collection of a new game, the number of an old one.
+    fn write(
+        &self,
+        connection: &Connection,
+        sql: &str,
+        changed: Option<i64>,
+        revision: Option<i64>,
+        of: i64,
+    ) -> Result<()> {
+        connection.prepare_cached(sql)?.execute(params![
             self.players[0],
             self.players[1],
             self.date,
@@ -190,10 +193,15 @@ impl Row {
             self.plies,
             self.material as i64,
             self.likeness as i64,
-            date::now_millis(),
+            changed,
             revision,
-            id,
+            of,
         ])?;
+        Ok(())
+    }
+
+    fn update(&self, connection: &Connection, id: i64, revision: i64) -> Result<()> {
+        self.write(connection, UPDATE, Some(date::now_millis()), Some(revision), id)?;
         connection
             .prepare_cached("UPDATE contents SET data = ?2 WHERE game = ?1")?
             .execute(params![id, self.data])?;

@@ -14,14 +14,14 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use pinpoint_library::{Error, GameId, Import, ImportEvent, Library, Saved};
+use pinpoint_library::{Error, GameId, Import, ImportEvent, Library, OWN, Saved, unpacked};
 use pinpoint_notation::pgn::{GameTree, Reader};
 use pinpoint_wire::{
-    AppendRequest, CreateRequest, ExplorerReply, Failure, ImportReply, KeptGame, KeptGameReply,
-    KeptGames, SaveRequest,
+    AppendRequest, CreateRequest, DepartureReply, ExplorerReply, Failure, ImportReply, KeptGame,
+    KeptGameReply, KeptGames, SaveRequest,
 };
 
-use self::query::{ExplorerQuery, ImportQuery, ListQuery};
+use self::query::{CollectionQuery, ExplorerQuery, ListQuery};
 use crate::Shared;
 use crate::problem::{Problem, json};
 use crate::routes::{compute, read};
@@ -68,6 +68,7 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/games/{id}", get(show).put(save).delete(remove))
         .route("/games/{id}/moves", post(append))
         .route("/games/{id}/restore", post(restore))
+        .route("/games/{id}/departure", get(departure))
         .route("/collections", get(collections))
         .route("/explorer", get(explore))
 }
@@ -238,6 +239,19 @@ async fn explore(
     answer(shared, work).await
 }
 
+async fn departure(
+    State(shared): State<Arc<Shared>>,
+    Path(id): Path<i64>,
+    query: Result<Query<CollectionQuery>, axum::extract::rejection::QueryRejection>,
+) -> Response {
+    let Ok(Query(query)) = query else { return bad_query() };
+    let collection = query.collection(OWN);
+    let work = move |library: &mut Library| {
+        DepartureReply::new(library, GameId(id), collection).map_err(failure)
+    };
+    answer(shared, work).await
+}
+
 /// Errors of an import that are told in words; the others are counted.
 const MOST_ERRORS: usize = 20;
 
@@ -245,15 +259,17 @@ const MOST_ERRORS: usize = 20;
 /// goes away ends the import with what it has.
 async fn import(
     State(shared): State<Arc<Shared>>,
-    query: Result<Query<ImportQuery>, axum::extract::rejection::QueryRejection>,
+    query: Result<Query<CollectionQuery>, axum::extract::rejection::QueryRejection>,
     request: Request,
 ) -> Response {
     let Ok(Query(query)) = query else { return bad_query() };
     let (source, feeding) = stream::reader_of(request.into_body());
     let feeding = tokio::spawn(feeding);
     let work = move |library: &mut Library| {
-        let import = Import { collection: query.collection() };
+        let import = Import { collection: query.collection("Imported") };
         let mut errors = Vec::new();
+        let source = unpacked(source)
+            .map_err(|error| Failure::new("packed", format!("cannot unpack the file: {error}")))?;
         let report = library
             .import(source, &import, |event| {
                 if let ImportEvent::Broken(error) = event
@@ -271,6 +287,7 @@ async fn import(
             broken: report.broken,
             errors,
             cancelled: report.is_cancelled,
+            first_game: report.first.map(|GameId(id)| id),
         })
     };
     let response = answer(shared, work).await;

@@ -63,6 +63,17 @@ async fn games_are_imported_listed_explored_removed_and_exported() {
     let (_, all) = ask(&server, "GET", "/api/collections", "").await;
     assert_eq!(all[1], json!({ "name": "club", "games": 2 }));
 
+    assert_eq!(report["first_game"], page["games"][0]["id"]);
+    let anna = &page["games"][0]["id"];
+    let path = format!("/api/games/{anna}/departure?collection=club");
+    let (_, left) = ask(&server, "GET", &path, "").await;
+    assert_eq!(
+        (&left["departure"]["san"], &left["departure"]["half_moves"]),
+        (&"e5".into(), &1.into())
+    );
+    let (_, left) = ask(&server, "GET", &format!("/api/games/{anna}/departure"), "").await;
+    assert_eq!(left["departure"], Value::Null);
+
     let id = page["games"][0]["id"].clone();
     let (_, game) = ask(&server, "DELETE", &format!("/api/games/{id}"), "").await;
     assert_eq!(game["removed"], true);
@@ -73,6 +84,35 @@ async fn games_are_imported_listed_explored_removed_and_exported() {
     let text = String::from_utf8_lossy(&body).into_owned();
     assert_eq!((status, text.matches("1. e4").count()), (200, 2), "{text}");
     assert!(head.contains("content-disposition: attachment"), "{head}");
+    server.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn packed_files_and_old_letters_are_read() {
+    let library = Library::new("packed");
+    let server = library.serve().await;
+    // A player called Béla, as files before UTF-8 write it.
+    let latin = b"[White \"B\xE9la\"]\n\n1. e4 *\n";
+    let upload = |body: &[u8]| {
+        let head = format!(
+            "POST /api/games/import?collection=old HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Content-Length: {}\r\n\r\n",
+            server.address,
+            body.len()
+        );
+        [head.as_bytes(), body].concat()
+    };
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    std::io::Write::write_all(&mut gz, latin).unwrap();
+    let zst = zstd::stream::encode_all(&latin[..], 1).unwrap();
+    for (body, imported) in [(latin.to_vec(), 1), (gz.finish().unwrap(), 0), (zst, 0)] {
+        let (status, _, reply) = server.raw(&upload(&body)).await;
+        let report: Value = serde_json::from_slice(&reply).unwrap();
+        assert_eq!((status, &report["imported"]), (200, &imported.into()), "{report}");
+        assert_eq!(report["duplicates"], 1 - imported);
+    }
+    let (_, page) = ask(&server, "GET", "/api/games", "").await;
+    assert_eq!(page["games"][0]["white"], "Béla");
     server.shut_down().await;
 }
 

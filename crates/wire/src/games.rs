@@ -151,6 +151,32 @@ pub struct ExplorerMove {
     pub opening: Option<String>,
 }
 
+/// Where a game left what was played before.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct DepartureReply {
+    /// The game.
+    pub game: KeptGame,
+    /// The collection that it was compared with.
+    pub collection: String,
+    /// The first move that no other game of the collection played; `null` if there is none.
+    pub departure: Option<Departure>,
+}
+
+/// A move that no other game played, although some came to its position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Departure {
+    /// Half-moves before it.
+    pub half_moves: u32,
+    /// The move as people write it.
+    pub san: String,
+    /// The move as programs write it.
+    pub uci: String,
+    /// What the other games played there.
+    pub known: ExplorerReply,
+}
+
 /// What an import did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -170,15 +196,20 @@ pub struct ImportReply {
     pub errors: Vec<String>,
     /// Whether it was stopped before the end.
     pub cancelled: bool,
+    /// The `id` of the first game that could be read, new or not.
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub first_game: Option<i64>,
 }
 
 #[cfg(feature = "library")]
 mod from_library {
-    use pinpoint_library::{Exploration, ExploredMove, Header, Page};
+    use pinpoint_library::{Exploration, ExploredMove, Filter, GameId, Header, Library, Page};
     use pinpoint_notation::san_and_play;
-    use pinpoint_rules::{CastlingStyle, Position};
+    use pinpoint_rules::{CastlingStyle, Move, Position};
 
-    use super::{ExplorerMove, ExplorerReply, KeptCollection, KeptGame, KeptGames};
+    use super::{
+        Departure, DepartureReply, ExplorerMove, ExplorerReply, KeptCollection, KeptGame, KeptGames,
+    };
 
     impl From<Header> for KeptGame {
         fn from(header: Header) -> KeptGame {
@@ -227,15 +258,43 @@ mod from_library {
         }
     }
 
-    fn of_move(position: &Position, explored: &ExploredMove) -> ExplorerMove {
+    impl DepartureReply {
+        /// Compares a game with the other games of a collection.
+        pub fn new(
+            library: &Library,
+            id: GameId,
+            collection: String,
+        ) -> pinpoint_library::Result<DepartureReply> {
+            let filter = Filter { collection: Some(collection.clone()), ..Filter::default() };
+            let departure = library.departure(id, &filter)?.map(Departure::from);
+            Ok(DepartureReply { game: library.header(id)?.into(), collection, departure })
+        }
+    }
+
+    impl From<pinpoint_library::Departure> for Departure {
+        fn from(left: pinpoint_library::Departure) -> Departure {
+            Departure {
+                half_moves: left.ply as u32,
+                san: pinpoint_notation::san(&left.position, left.played).to_string(),
+                uci: uci(&left.position, left.played),
+                known: ExplorerReply::new(&left.position, &left.known),
+            }
+        }
+    }
+
+    fn uci(position: &Position, mv: Move) -> String {
         let style = match position.needs_chess960() {
             true => CastlingStyle::Chess960,
             false => CastlingStyle::Standard,
         };
+        mv.uci(style).to_string()
+    }
+
+    fn of_move(position: &Position, explored: &ExploredMove) -> ExplorerMove {
         let (san, after) = san_and_play(position, explored.mv);
         ExplorerMove {
             san: san.to_string(),
-            uci: explored.mv.uci(style).to_string(),
+            uci: uci(position, explored.mv),
             games: explored.games,
             white: explored.white,
             draws: explored.draws,

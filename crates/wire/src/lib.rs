@@ -44,8 +44,8 @@ pub use destinations::{Destination, PromotionChoice};
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use games::{
-    AppendRequest, CreateRequest, ExplorerMove, ExplorerReply, ImportReply, KeptCollection,
-    KeptGame, KeptGameReply, KeptGames, SaveRequest,
+    AppendRequest, CreateRequest, Departure, DepartureReply, ExplorerMove, ExplorerReply,
+    ImportReply, KeptCollection, KeptGame, KeptGameReply, KeptGames, SaveRequest,
 };
 pub use habits::{HabitsDocument, TallyJson};
 pub use highlight::{

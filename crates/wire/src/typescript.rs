@@ -128,6 +128,8 @@ fn types() -> String {
         AppendRequest,
         ExplorerReply,
         ExplorerMove,
+        DepartureReply,
+        Departure,
         ImportReply,
         ReviewRequest,
         ReviewEvent,

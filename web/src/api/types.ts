@@ -874,6 +874,28 @@ export type ExplorerMove = {
   opening: string | null,
 };
 
+/** Where a game left what was played before. */
+export type DepartureReply = {
+  /** The game. */
+  game: KeptGame,
+  /** The collection that it was compared with. */
+  collection: string,
+  /** The first move that no other game of the collection played; `null` if there is none. */
+  departure: Departure | null,
+};
+
+/** A move that no other game played, although some came to its position. */
+export type Departure = {
+  /** Half-moves before it. */
+  half_moves: number,
+  /** The move as people write it. */
+  san: string,
+  /** The move as programs write it. */
+  uci: string,
+  /** What the other games played there. */
+  known: ExplorerReply,
+};
+
 /** What an import did. */
 export type ImportReply = {
   /** The collection that the games are in. */
@@ -888,6 +910,8 @@ export type ImportReply = {
   errors: Array<string>,
   /** Whether it was stopped before the end. */
   cancelled: boolean,
+  /** The `id` of the first game that could be read, new or not. */
+  first_game: number | null,
 };
 
 /** A game to be reviewed. */

@@ -128,13 +128,13 @@ impl ExplorerQuery {
 /// Where an import goes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ImportQuery {
+pub(super) struct CollectionQuery {
     collection: Option<String>,
 }
 
-impl ImportQuery {
-    pub(super) fn collection(&self) -> String {
+impl CollectionQuery {
+    pub(super) fn collection(&self, otherwise: &str) -> String {
         let name = self.collection.as_deref().map(str::trim).unwrap_or_default();
-        if name.is_empty() { "Imported".to_owned() } else { name.chars().take(200).collect() }
+        if name.is_empty() { otherwise.to_owned() } else { name.chars().take(200).collect() }
     }
 }

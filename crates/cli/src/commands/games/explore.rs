@@ -5,9 +5,8 @@ use std::io::{self, Write};
 use anyhow::Context;
 use clap::Args;
 use pinpoint_library::{Filter, GameId, Library, OWN};
-use pinpoint_notation::san;
 use pinpoint_rules::{Color, Position};
-use pinpoint_wire::{ExplorerMove, ExplorerReply};
+use pinpoint_wire::{DepartureReply, ExplorerMove, ExplorerReply, KeptGame};
 
 use super::filter::FilterArguments;
 use crate::input;
@@ -92,7 +91,8 @@ fn row(explored: &ExplorerMove, games: u64) -> String {
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint games departure
-  pinpoint games departure 12 --collection repertoire")]
+  pinpoint games departure 12 --collection repertoire
+  pinpoint games departure --json")]
 pub(super) struct DepartureArguments {
     /// The number of the game; by default your last one
     #[arg(value_name = "ID")]
@@ -100,6 +100,9 @@ pub(super) struct DepartureArguments {
     /// Compare with this collection instead of your own games
     #[arg(long, value_name = "NAME")]
     collection: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
 }
 
 pub(super) fn departure(
@@ -111,17 +114,23 @@ pub(super) fn departure(
         None => last_own(library)?.context("there is no game of yours in the library")?,
     };
     let name = arguments.collection.clone().unwrap_or_else(|| OWN.to_owned());
-    let filter = Filter { collection: Some(name.clone()), ..Filter::default() };
-    let Some(left) = library.departure(id, &filter)? else {
+    let reply = DepartureReply::new(library, id, name)?;
+    let mut out = io::stdout().lock();
+    if arguments.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&reply)?)?;
+    }
+    let name = &reply.collection;
+    let Some(left) = &reply.departure else {
         return Ok(nothing(&format!("game {id} does not leave \"{name}\"")));
     };
-    let mut out = io::stdout().lock();
-    let header = library.header(id)?;
-    writeln!(out, "Game {id}: {} - {}, {}", header.white, header.black, header.date)?;
-    let new = numbered(&left.position, san(&left.position, left.played).as_str());
-    let side = left.position.turn();
-    writeln!(out, "{side} left \"{name}\" with {new}. Played before:")?;
-    print(&mut out, &ExplorerReply::new(&left.position, &left.known))?;
+    if !arguments.json {
+        let KeptGame { white, black, date, .. } = &reply.game;
+        writeln!(out, "Game {id}: {white} - {black}, {date}")?;
+        let position = input::position(&left.known.fen)?;
+        let new = numbered(&position, &left.san);
+        writeln!(out, "{} left \"{name}\" with {new}. Played before:", position.turn())?;
+        print(&mut out, &left.known)?;
+    }
     Ok(Answer::Done)
 }
 

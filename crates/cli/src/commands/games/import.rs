@@ -1,14 +1,14 @@
 //! `games import`: files of games, compressed or not.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pinpoint_library::{Import, ImportEvent, ImportReport, Library};
+use pinpoint_library::{GameId, Import, ImportEvent, ImportReport, Library, unpacked};
 use pinpoint_wire::ImportReply;
 
 use crate::output::Answer;
@@ -74,7 +74,7 @@ fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::R
         }
     };
     let bar = progress_bar(len);
-    let text = decompressed(bar.wrap_read(source))?;
+    let text = unpacked(bar.wrap_read(source))?;
     let mut errors = Vec::new();
     let report = library.import(text, import, |event| {
         match event {
@@ -97,6 +97,7 @@ fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::R
         broken: report.broken,
         errors,
         cancelled: report.is_cancelled,
+        first_game: report.first.map(|GameId(id)| id),
     })
 }
 
@@ -136,38 +137,9 @@ fn summary(reply: &ImportReply) -> String {
     text
 }
 
-/// Unpacks what its first bytes say is packed, whatever the file is called.
-pub(crate) fn decompressed<'a>(
-    source: impl Read + Send + 'a,
-) -> io::Result<Box<dyn Read + Send + 'a>> {
-    let mut source = BufReader::with_capacity(1 << 17, source);
-    let head = source.fill_buf()?;
-    Ok(match head {
-        [0x1F, 0x8B, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(source)),
-        [0x28, 0xB5, 0x2F, 0xFD, ..] => Box::new(zstd::stream::read::Decoder::with_buffer(source)?),
-        _ => Box::new(source),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn packed_files_are_known_by_their_first_bytes() {
-        let plain = b"1. e4 e5 *\n".repeat(1000);
-        let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-        gz.write_all(&plain).unwrap();
-        let mut two_parts = gz.finish().unwrap();
-        two_parts.extend_from_within(..);
-        let zst = zstd::stream::encode_all(&plain[..], 1).unwrap();
-        for (packed, times) in [(plain.clone(), 1), (two_parts, 2), (zst, 1)] {
-            let mut text = Vec::new();
-            decompressed(&packed[..]).unwrap().read_to_end(&mut text).unwrap();
-            assert_eq!(text, plain.repeat(times));
-        }
-        assert_eq!(decompressed(&b""[..]).unwrap().read_to_end(&mut Vec::new()).unwrap(), 0);
-    }
 
     #[test]
     fn a_collection_is_called_like_its_file() {

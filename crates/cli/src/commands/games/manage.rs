@@ -37,19 +37,27 @@ struct Shown {
 
 pub(super) fn show(library: &Library, arguments: &ShowArguments) -> anyhow::Result<Answer> {
     let mut out = io::stdout().lock();
-    let mut shown = Vec::new();
-    for (index, &id) in arguments.games.iter().enumerate() {
-        let pgn = library.game(GameId(id))?.to_pgn();
-        if arguments.json {
-            shown.push(Shown { game: library.header(GameId(id))?.into(), pgn });
-        } else {
-            write!(out, "{}{pgn}", if index > 0 { "\n" } else { "" })?;
-        }
-    }
+    let games: Vec<GameId> = arguments.games.iter().copied().map(GameId).collect();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&shown)?)?;
+        write_json(library, &games, &mut out)?;
+        return Ok(Answer::Done);
+    }
+    for (index, &id) in games.iter().enumerate() {
+        let pgn = library.game(id)?.to_pgn();
+        write!(out, "{}{pgn}", if index > 0 { "\n" } else { "" })?;
     }
     Ok(Answer::Done)
+}
+
+/// Writes an array of games, one at a time: there may be very many.
+fn write_json(library: &Library, games: &[GameId], out: &mut impl Write) -> anyhow::Result<()> {
+    for (index, &id) in games.iter().enumerate() {
+        write!(out, "{}", if index == 0 { "[\n" } else { ",\n" })?;
+        let (game, pgn) = (library.header(id)?.into(), library.game(id)?.to_pgn());
+        write!(out, "{}", serde_json::to_string_pretty(&Shown { game, pgn })?)?;
+    }
+    writeln!(out, "{}", if games.is_empty() { "[]" } else { "\n]" })?;
+    Ok(())
 }
 
 /// Write games to a PGN file
@@ -57,19 +65,36 @@ pub(super) fn show(library: &Library, arguments: &ShowArguments) -> anyhow::Resu
 #[command(after_help = "Examples:
   pinpoint games export > all.pgn
   pinpoint games export --collection \"My games\" --out mine.pgn
-  pinpoint games export --player carlsen --opening najdorf")]
+  pinpoint games export --player carlsen --opening najdorf
+  pinpoint games export --player carlsen --json")]
 pub(super) struct ExportArguments {
     #[command(flatten)]
     filter: FilterArguments,
     /// A new file; one that exists is not overwritten
     #[arg(long, short, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Write what lists show, and the PGN, as JSON
+    #[arg(long)]
+    json: bool,
 }
 
 pub(super) fn export(library: &Library, arguments: &ExportArguments) -> anyhow::Result<Answer> {
     let filter = arguments.filter.filter()?;
+    let write = |mut out: &mut dyn Write| -> anyhow::Result<u64> {
+        if !arguments.json {
+            return Ok(library.export(&filter, &mut out)?);
+        }
+        let games = library.find(&filter)?;
+        write_json(library, &games, &mut out)?;
+        Ok(games.len() as u64)
+    };
     let count = match &arguments.out {
-        None => library.export(&filter, &mut BufWriter::new(io::stdout().lock()))?,
+        None => {
+            let mut out = BufWriter::new(io::stdout().lock());
+            let count = write(&mut out)?;
+            out.flush()?;
+            count
+        }
         Some(path) => {
             let cannot_write = || format!("cannot write {}", path.display());
             let file = OpenOptions::new()
@@ -78,7 +103,7 @@ pub(super) fn export(library: &Library, arguments: &ExportArguments) -> anyhow::
                 .open(path)
                 .with_context(cannot_write)?;
             let mut out = BufWriter::new(file);
-            let count = library.export(&filter, &mut out)?;
+            let count = write(&mut out)?;
             out.flush().with_context(cannot_write)?;
             out.get_ref().sync_all().with_context(cannot_write)?;
             writeln!(io::stdout(), "{count} games written to {}", path.display())?;
@@ -107,6 +132,16 @@ pub(super) struct RemoveArguments {
     /// Delete them for good
     #[arg(long, conflicts_with = "undo")]
     forever: bool,
+    /// Print what was done as JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct RemoveJson {
+    /// `removed`, `restored` or `deleted`.
+    done: &'static str,
+    games: u64,
 }
 
 pub(super) fn remove(library: &mut Library, arguments: &RemoveArguments) -> anyhow::Result<Answer> {
@@ -128,15 +163,26 @@ pub(super) fn remove(library: &mut Library, arguments: &RemoveArguments) -> anyh
         (true, _) => (library.restore(&games)?, "restored"),
         (_, true) => {
             library.remove(&games)?;
-            (library.purge(&games)?, "deleted for good")
+            (library.purge(&games)?, "deleted")
         }
-        _ => (library.remove(&games)?, "removed; --undo brings them back"),
+        _ => (library.remove(&games)?, "removed"),
     };
+    if arguments.json {
+        let json = RemoveJson { done, games: count as u64 };
+        writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&json)?)?;
+    }
     if count == 0 {
         return Ok(nothing("no such games"));
     }
-    let games = if count == 1 { "game" } else { "games" };
-    writeln!(io::stdout(), "{count} {games} {done}")?;
+    if !arguments.json {
+        let games = if count == 1 { "game" } else { "games" };
+        let hint = match done {
+            "removed" => "; --undo brings them back",
+            "deleted" => " for good",
+            _ => "",
+        };
+        writeln!(io::stdout(), "{count} {games} {done}{hint}")?;
+    }
     Ok(Answer::Done)
 }
 

@@ -5,10 +5,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use pinpoint_library::unpacked;
 use pinpoint_notation::pgn::{Choice, ReadError, Reader, Tags, Text, Visitor};
 use pinpoint_rules::{Move, Position};
-
-use crate::commands::games::import::decompressed;
 
 /// A file of games, or all of stdin.
 pub(crate) struct Source {
@@ -64,11 +63,11 @@ impl Source {
     /// Opens the file from its start.
     pub(crate) fn open(&self) -> anyhow::Result<Box<dyn Read + Send + '_>> {
         if let Some(bytes) = &self.stdin {
-            return Ok(decompressed(io::Cursor::new(bytes))?);
+            return Ok(unpacked(io::Cursor::new(bytes))?);
         }
         let name = self.name();
         let file = File::open(&self.path).with_context(|| format!("cannot open {name}"))?;
-        decompressed(file).with_context(|| format!("cannot unpack {name}"))
+        unpacked(file).with_context(|| format!("cannot unpack {name}"))
     }
 
     /// Counts the games and positions that are wanted.

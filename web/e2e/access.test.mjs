@@ -36,6 +36,19 @@ const STATES = {
     await player.drag('e2', 'c3');
     await player.notice().waitFor();
   },
+  'the library': async (player) => {
+    await player.open();
+    await player.pastePgn('[White "Anna"]\n[WhiteElo "2000"]\n[Black "Bela"]\n\n1. e4 e5 1-0\n');
+    await player.expectMoves('e4', 'e5');
+    await player.showGames();
+    await player.button('More filters').click();
+    await player.page.locator('.game-space').getByText('Bela').first().waitFor();
+  },
+  'an import': async (player) => {
+    await player.open();
+    await player.pastePgn('1. e4 e5 *\n\n1. d4 *\n\n1. Ke2 *');
+    await player.button('Show the games').waitFor();
+  },
   'the editor': async (player) => {
     await player.open();
     await player.button('Board editor').click();

@@ -175,9 +175,15 @@ export class Player {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  async pastePgn(pgn) {
+  /** Opens the games at one of the tabs: Library, Import, This game. */
+  async showGames(tab = 'Library') {
     await this.button('Games').click();
-    await this.page.getByLabel('Paste a PGN, or drop a file here').fill(pgn);
+    await this.page.getByRole('tab', { name: tab }).click();
+  }
+
+  async pastePgn(pgn) {
+    await this.showGames('Import');
+    await this.page.getByLabel('Paste a PGN, or drop a file anywhere').fill(pgn);
     await this.button('Open').click();
   }
 }

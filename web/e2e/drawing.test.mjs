@@ -21,7 +21,7 @@ const circle = (player, square, ...keys) => arrow(player, square, square, ...key
 const drawn = (player) => player.page.locator('[class*="drawn-"]').count();
 
 const exported = async (player) => {
-  await player.button('Games').click();
+  await player.showGames('This game');
   await player.page.getByRole('button', { name: /^Copy PGN/ }).click();
   await player.page.getByText('Copy PGN: done').waitFor({ state: 'attached' });
   await player.page.keyboard.press('Escape');

@@ -33,11 +33,16 @@ scenario('several games are offered as a list', async (player) => {
   const { page } = player;
   await player.open();
   await player.pastePgn(`${OPERA}\n${OTHER}`);
-  const list = page.getByRole('list', { name: 'Games found' });
-  await list.waitFor();
-  assert.equal(await list.getByRole('listitem').count(), 2);
-  await list.getByText('Anderssen – Kieseritzky').click();
+  await page.getByText(/1 game imported, 1 already there|2 games imported/).waitFor();
+  await player.button('Show the games').click();
+  const rows = page.locator('.game-space').getByRole('row');
+  await rows.nth(1).waitFor();
+  await rows.filter({ hasText: 'Kieseritzky' }).click();
   await player.expectMoves('e4', 'e5', 'f4');
+  // The list is still there.
+  await player.showGames();
+  await rows.filter({ hasText: 'Duke Karl' }).first().click();
+  await player.expectMoves('e4', 'e5', 'Nf3', 'd6', 'd4', 'Bg4?!', 'exd4', 'Nxd4', 'dxe5');
 });
 
 scenario('variations are added, promoted and deleted', async (player) => {
@@ -76,7 +81,7 @@ scenario('a share link carries the whole game', async (player, { browser }) => {
   const { page } = player;
   await player.open();
   for (const move of ['e4', 'c5', 'Nf3']) await player.type(move);
-  await player.button('Games').click();
+  await player.showGames('This game');
   await page.getByRole('button', { name: /^Share link/ }).click();
   const link = await page.getByLabel(/whole game is in this link/).inputValue();
   assert.match(link, /#game=/);
@@ -91,7 +96,7 @@ scenario('the PGN is downloaded and the FEN copied', async (player) => {
   const { page } = player;
   await player.open();
   await player.type('e4');
-  await player.button('Games').click();
+  await player.showGames('This game');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download PGN/ }).click(),
@@ -106,7 +111,7 @@ scenario('the PGN is downloaded and the FEN copied', async (player) => {
 scenario('a FEN is set up, and a bad one is refused with the reason', async (player) => {
   const { page } = player;
   await player.open();
-  await player.button('Games').click();
+  await player.showGames('Import');
   const box = page.getByLabel('Position (FEN)');
   await box.fill('8/8/8/8/8/8/8/8 w - - 0 1');
   await player.button('Set up').click();

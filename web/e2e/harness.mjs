@@ -19,9 +19,14 @@ export function inBrowser() {
 
   /**
    * Runs `steps` with a player; any error on the page fails the test. `fonts: 'blocked'` keeps the
-   * shipped font from the page, which then has the machine's.
+   * shipped font from the page, which then has the machine's; `expected` are errors that belong to
+   * the test.
    */
-  return function scenario(name, steps, { fonts = 'shipped', ...options } = {}) {
+  return function scenario(
+    name,
+    steps,
+    { fonts = 'shipped', expected = /ERR_CONNECTION/, ...options } = {},
+  ) {
     test(name, { timeout: 60_000 }, async () => {
       const context = await browser.newContext({
         viewport: DESKTOP,
@@ -35,7 +40,7 @@ export function inBrowser() {
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
         const isExpected =
-          message.text().includes('ERR_CONNECTION') ||
+          expected.test(message.text()) ||
           (fonts === 'blocked' && message.location().url.endsWith('.woff2'));
         if (message.type() === 'error' && !isExpected) errors.push(message.text());
       });

@@ -2,17 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { inBrowser } from './harness.mjs';
-import { startServer } from './server.mjs';
+import { lastingServer } from './server.mjs';
 
 const scenario = inBrowser();
-
-/** A server of the test's own, which can be stopped and started again on the same port. */
-async function ownServer(player) {
-  const first = await startServer({ own: true });
-  const port = Number(new URL(first.url).port);
-  player.url = first.url;
-  return { stop: first.stop, restart: () => startServer({ port, own: true }) };
-}
 
 const banner = (page) => page.locator('.server-gone[data-shown="true"]');
 
@@ -20,7 +12,7 @@ const times = (page) => page.getByRole('timer').allInnerTexts();
 
 scenario('a move waits for the server and is sent when it is back', async (player) => {
   const { page } = player;
-  const server = await ownServer(player);
+  const server = await lastingServer(player);
   await player.open();
   await player.type('e4');
   await server.stop();
@@ -43,7 +35,7 @@ scenario(
   'the clock stands while the server is gone, and the game goes on after',
   async (player) => {
     const { page } = player;
-    const server = await ownServer(player);
+    const server = await lastingServer(player);
     await player.open();
     await player.startGame({ opponent: 'Two people, one board', clock: '3+2' });
     for (const move of ['e4', 'e5']) await player.type(move);

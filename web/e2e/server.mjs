@@ -15,31 +15,54 @@ const built = ['release', 'debug'].map((build) =>
 const binary = process.env.PINPOINT_BIN ?? built.find((path) => existsSync(path));
 
 /**
- * `port` 0 is any free one. `PINPOINT_URL` names a server that runs already; it is left alone, and
- * not used where a test wants a server of its `own`.
+ * `port` 0 is any free one, `library` the file of the games, else a new one that goes with the
+ * server. `PINPOINT_URL` names a server that runs already; it is left alone, and not used where a
+ * test wants a server of its `own`.
  */
-export async function startServer({ port = 0, own = false } = {}) {
+export async function startServer({ port = 0, own = false, library } = {}) {
   if (process.env.PINPOINT_URL && !own)
     return { url: process.env.PINPOINT_URL, stop: async () => {} };
   if (!binary || !existsSync(binary)) {
     throw new Error('no binary: run `cargo build --release` or set PINPOINT_BIN');
   }
   // A library of its own: no test may touch the games of whoever runs it.
-  const folder = mkdtempSync(join(tmpdir(), 'pinpoint-e2e-'));
-  const child = spawn(binary, ['serve', '--no-open', '--port', String(port)], {
+  const folder = library ? null : temporaryFolder();
+  const file = library ?? join(folder, 'library.db');
+  const child = spawn(binary, ['serve', '--no-open', '--port', String(port), '--library', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PINPOINT_LIBRARY: join(folder, 'library.db') },
   });
   const exited = once(child, 'exit');
+  const end = async (signal) => {
+    child.kill(signal);
+    await exited;
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
   const url = await printedAddress(child);
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+/** A server of the test's own, with a library that outlives it, to be started again. */
+export async function lastingServer(player) {
+  const folder = temporaryFolder();
+  const library = join(folder, 'library.db');
+  const first = await startServer({ own: true, library });
+  const port = Number(new URL(first.url).port);
+  player.url = first.url;
   return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await exited;
-      rmSync(folder, { recursive: true, force: true });
+    ...first,
+    restart: async () => {
+      const again = await startServer({ own: true, library, port });
+      const stop = async () => {
+        await again.stop();
+        rmSync(folder, { recursive: true, force: true });
+      };
+      return { ...again, stop };
     },
   };
+}
+
+export function temporaryFolder() {
+  return mkdtempSync(join(tmpdir(), 'pinpoint-e2e-'));
 }
 
 function printedAddress(child) {

@@ -11,8 +11,10 @@ import { fragmentOf } from './game/share';
 import { type GameTree, newTree, nodeOf, ROOT } from './game/tree';
 import { useSession } from './game/useSession';
 import { useSharedGame } from './game/useSharedGame';
+import type { OpenTab } from './library/tab';
+import { useFileDrop } from './library/useFileDrop';
+import { useLibrary } from './library/useLibrary';
 import { EditorView } from './panels/EditorView';
-import { GamesDialog } from './panels/GamesDialog';
 import { Header, type View } from './panels/Header';
 import { HelpDialog } from './panels/HelpDialog';
 import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
@@ -28,20 +30,24 @@ import type { Training } from './training/training';
 const LearnView = lazy(() => import('./training/LearnView'));
 const PuzzleView = lazy(() => import('./training/PuzzleView'));
 
+const GamesDialog = lazy(() => import('./library/GamesDialog'));
+
 /** Where the focus goes when what had it is gone. */
 const FOCUS_FALLBACKS = ['.moves', 'main'];
 
 /** The page: a header, the table with the board or the editor, and at most one dialog. */
-export function App() {
+export function App({ tab }: { tab: OpenTab }) {
   const backend = useBackend();
   const [settings, changeSettings] = useSettings();
-  const { session, dispatch, undo, redo } = useSession();
+  const { session, dispatch, undo, redo } = useSession(tab.stored?.session ?? null);
   const [view, setView] = useState<View>(null);
   const [editing, setEditing] = useState(false);
   const [lastGame, setLastGame] = useState<NewGame>(FIRST_GAME);
   const [problem, setProblem] = useState<string | null>(null);
   const [training, setTraining] = useState<Training | null>(null);
   const reviewing = useReview(session.tree);
+  const library = useLibrary(tab, session, dispatch, setProblem);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const info = useInfo();
   useFocusKeeper(FOCUS_FALLBACKS);
   const dark = useDark(settings.theme);
@@ -62,6 +68,20 @@ export function App() {
   );
   const loadGame = useCallback((game: PgnGame) => load(treeOfGame(game)), [load]);
   useSharedGame(loadGame, loadFen, setProblem);
+  useFileDrop((files) => {
+    setDropped(files);
+    setView('games');
+  });
+  const closeView = () => {
+    setView(null);
+    setDropped([]);
+  };
+  const openKept = async (id: number) => {
+    if (library.kept?.id !== id) await library.open(id);
+    closeView();
+    setEditing(false);
+    setTraining(null);
+  };
 
   const start = async (game: NewGame) => {
     try {
@@ -120,6 +140,11 @@ export function App() {
           </button>
         </p>
       )}
+      {library.state.kind === 'waiting' && !library.state.offline && (
+        <p className="banner" role="alert">
+          Your game is not saved: {library.state.message} You can play on; saving is tried again.
+        </p>
+      )}
       {training && (
         <Suspense>
           <TrainingView
@@ -166,14 +191,20 @@ export function App() {
         />
       )}
       {view === 'games' && (
-        <GamesDialog
-          fen={fen}
-          writePgn={writePgn}
-          writeLink={writeLink}
-          onLoadGame={loadGame}
-          onLoadFen={loadFen}
-          onClose={() => setView(null)}
-        />
+        <Suspense>
+          <GamesDialog
+            fen={fen}
+            shown={library.kept?.id ?? null}
+            dropped={dropped}
+            writePgn={writePgn}
+            writeLink={writeLink}
+            onOpen={openKept}
+            onRemoved={library.forget}
+            onLoadGame={loadGame}
+            onLoadFen={loadFen}
+            onClose={closeView}
+          />
+        </Suspense>
       )}
       {view === 'settings' && (
         <SettingsDialog

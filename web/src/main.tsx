@@ -10,13 +10,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { BackendContext } from './api/backend';
 import { httpBackend } from './api/http';
+import { openTab } from './library/tab';
 
 const root = document.getElementById('root');
 if (root) {
+  const tab = await openTab();
   createRoot(root).render(
     <StrictMode>
       <BackendContext value={httpBackend}>
-        <App />
+        <App tab={tab} />
       </BackendContext>
     </StrictMode>,
   );

@@ -4,7 +4,7 @@ mod common;
 
 use common::{Library, Running, ask};
 use pinpoint_server::Settings;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_kept_move_by_move_and_survives_a_restart() {

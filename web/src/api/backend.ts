@@ -6,6 +6,7 @@
  */
 
 import { createContext, useContext } from 'react';
+import type { LibraryBackend } from './library';
 import type {
   Chess960Reply,
   GameRequest,
@@ -45,6 +46,8 @@ export interface Line {
 }
 
 export interface Backend {
+  /** The games that are kept. */
+  library: LibraryBackend;
   /** Levels and limits. */
   info(): Promise<Info>;
   /** All about a position; `moves` of the reply leaves out the first `since` moves of the game. */

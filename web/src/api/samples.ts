@@ -1,6 +1,7 @@
 /** Replies and a backend for the tests, shaped as the contract has them. */
 
 import type { Backend, Line } from './backend';
+import type { LibraryBackend } from './library';
 import type { Info, PositionReply } from './types';
 
 export function positionReply(change: Partial<PositionReply> = {}): PositionReply {
@@ -99,6 +100,7 @@ export function fakeBackend(answers: Partial<Backend> = {}): Backend & { line: F
     keptGame: unexpected('keptGame'),
     missed: unexpected('missed'),
     openEngine: () => line,
+    library: {} as LibraryBackend,
     ...answers,
   };
 }

@@ -10,7 +10,7 @@ it('names the engine and its level', () => {
   expect(playerName(tree, match, 'white')).toBe('Pinpoint');
   expect(playerName(tree, match, 'black')).toBe('You');
   expect(playerDetail(tree, match, 'white', levels)).toBe('level 2 · Novice');
-  expect(tagOf(tree, 'White')).toBe('Pinpoint, level 2');
+  expect(tagOf(tree, 'White')).toBe('Pinpoint level 2');
   expect(tagOf(tree, 'Date')).toBe('2026.03.01');
 });
 

@@ -2,28 +2,20 @@
 
 import type { Level } from '../api/types';
 import { type Color, opposite } from '../board/geometry';
-import type { EngineOpponent, Match } from './match';
+import type { Match } from './match';
+import { strengthName, withMatchTags } from './resume';
 import { type GameTree, tagOf, withTag } from './tree';
 
 /** A new game's tags, so that the PGN tells later who played. */
 export function withPlayers(tree: GameTree, match: Match, date: Date): GameTree {
   const { opponent, you } = match;
   const tag = (color: Color) => (color === 'white' ? 'White' : 'Black');
-  const other = opponent.kind === 'engine' ? `Pinpoint, ${strengthName(opponent)}` : 'Player 2';
+  const other = opponent.kind === 'engine' ? `Pinpoint ${strengthName(opponent)}` : 'Player 2';
   const me = opponent.kind === 'engine' ? 'You' : 'Player 1';
   const day = date.toISOString().slice(0, 10).replaceAll('-', '.');
   const named = withTag(withTag(tree, 'Event', 'Casual game'), 'Date', day);
-  const both = withTag(withTag(named, tag(you), me), tag(opposite(you)), other);
-  if (opponent.kind !== 'engine') return both;
-  // With these, what the engine overlooked can be told again.
-  const seeded = withTag(both, 'OpponentSeed', String(opponent.seed ?? 0));
-  return withTag(seeded, `${tag(opposite(you))}Player`, strengthName(opponent));
-}
-
-/** `level 3`, `rated 1350`, `level 4 hasty`: as saved games name it. */
-function strengthName({ level, elo, character }: EngineOpponent): string {
-  const strength = elo ? `rated ${elo}` : `level ${level}`;
-  return character && character !== 'allrounder' ? `${strength} ${character}` : strength;
+  const players = withTag(withTag(named, tag(you), me), tag(opposite(you)), other);
+  return withMatchTags(players, match);
 }
 
 export function playerName(tree: GameTree, match: Match | null, color: Color): string {

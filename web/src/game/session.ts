@@ -21,6 +21,8 @@ import {
 } from './tree';
 
 export interface Session {
+  /** Which game it is: a name that every loaded or started game gets anew. */
+  game: string;
   tree: GameTree;
   current: NodeId;
   orientation: Color;
@@ -40,8 +42,16 @@ export type Action =
   | { type: 'nag'; node: NodeId; nag: number }
   | { type: 'draw'; node: NodeId; squares: DrawnSquare[]; arrows: DrawnArrow[] }
   | { type: 'flip' }
-  | { type: 'load'; tree: GameTree; current?: NodeId; orientation?: Color }
-  | { type: 'start'; tree: GameTree; match: Match }
+  | {
+      type: 'load';
+      tree: GameTree;
+      current?: NodeId;
+      orientation?: Color;
+      /** A match that goes on. */
+      match?: Match | null;
+      game?: string;
+    }
+  | { type: 'start'; tree: GameTree; match: Match; game?: string }
   | { type: 'takeback'; now: number }
   | { type: 'offerDraw'; stands: boolean }
   | { type: 'finish'; ending: Ending; now: number }
@@ -50,8 +60,8 @@ export type Action =
   | { type: 'resume'; now: number }
   | { type: 'leaveMatch' };
 
-export function newSession(): Session {
-  return { tree: newTree(), current: ROOT, orientation: 'white', match: null };
+export function newSession(game = ''): Session {
+  return { game, tree: newTree(), current: ROOT, orientation: 'white', match: null };
 }
 
 /** The node in which a match goes on; looking back in the game does not move it. */
@@ -95,13 +105,15 @@ export function reduce(session: Session, action: Action): Session {
       return { ...session, orientation: opposite(session.orientation) };
     case 'load':
       return {
+        game: action.game ?? '',
         tree: action.tree,
-        current: action.current ?? ROOT,
-        orientation: action.orientation ?? session.orientation,
-        match: null,
+        current: action.current ?? (action.match ? endOfLine(action.tree) : ROOT),
+        orientation: action.orientation ?? action.match?.you ?? session.orientation,
+        match: action.match ?? null,
       };
     case 'start':
       return {
+        game: action.game ?? '',
         tree: action.tree,
         current: endOfLine(action.tree),
         orientation: action.match.you,

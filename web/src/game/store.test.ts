@@ -2,28 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { newClock, pressed, timeLeft } from './clock';
 import { newMatch } from './match';
 import { branched } from './samples';
-import { newSession, reduce } from './session';
-import { afterAbsence, deserialized, serialized } from './store';
+import { newSession, reduce, type Session } from './session';
+import { afterAbsence, deserialized, type Stored, serialized } from './store';
 
-describe('a stored session', () => {
+describe('a stored tab', () => {
   const { tree, ids } = branched();
   const session = reduce(newSession(), { type: 'load', tree, current: ids.c3 ?? 0 });
+  const kept = { id: 12, revision: 3, isOwn: true };
+  const stored = (change: Partial<Session> = {}): Stored => ({
+    session: { ...session, ...change },
+    kept,
+    isSaved: true,
+    at: 7,
+  });
 
   it('comes back as it was', () => {
-    expect(deserialized(serialized(session))).toEqual(session);
+    expect(deserialized(serialized(stored()))).toEqual(stored());
   });
 
   it.each([
     ['nothing', null],
     ['no JSON', '{'],
-    ['another version', serialized(session).replace('"version":2', '"version":99')],
-    ['a current move that is not there', serialized({ ...session, current: 999 })],
+    ['another version', serialized(stored()).replace('"version":3', '"version":99')],
+    ['a current move that is not there', serialized(stored({ current: 999 }))],
     [
       'a missing child',
-      serialized({
-        ...session,
-        tree: { ...tree, nodes: { 0: { ...tree.nodes[0], children: [5] } as never } },
-      }),
+      serialized(
+        stored({ tree: { ...tree, nodes: { 0: { ...tree.nodes[0], children: [5] } as never } } }),
+      ),
     ],
   ])('is refused with %s', (_, text) => expect(deserialized(text)).toBeNull());
 
@@ -36,10 +42,18 @@ describe('a stored session', () => {
     expect(back.match?.clock && timeLeft(back.match.clock, 'white', 3_606_000)).toBe(55_000);
   });
 
-  it('is read from the version before, with the clock of both sides', () => {
+  it('is taken over from when there was one game, to be saved', () => {
+    const { game: _, ...before } = session;
+    const text = JSON.stringify({ version: 2, session: before });
+    const found = deserialized(text);
+    expect(found?.session.tree).toEqual(tree);
+    expect([found?.kept, found?.isSaved]).toEqual([null, false]);
+  });
+
+  it('is read from the first version, with the clock of both sides', () => {
     const { controls: _, paused: __, ...old } = clock;
     const before = { ...session, match: { ...match, clock: { ...old, control } } };
     const text = JSON.stringify({ version: 1, session: before });
-    expect(deserialized(text)?.match?.clock).toEqual(clock);
+    expect(deserialized(text)?.session.match?.clock).toEqual(clock);
   });
 });

@@ -1,20 +1,28 @@
-/** Keeps the session in the browser, so that a reload or a restart of the server loses nothing. */
+/** A tab's session as text, so that a reload or a restart of the server loses nothing. */
 
 import { type Clock, type TimeControl, withoutAbsence } from './clock';
 import type { Session } from './session';
 import { ROOT } from './tree';
 
-const KEY = 'pinpoint.session';
-const VERSION = 2;
-const ALIVE = 'pinpoint.alive';
+const VERSION = 3;
 
-/** Notes that the page is open: what passes while it is closed is on nobody's clock. */
-export function saveAlive(now: number): void {
-  try {
-    localStorage.setItem(ALIVE, String(now));
-  } catch {
-    // Without storage there is no game to come back to.
-  }
+/** Which game of the library a session shows. */
+export interface Kept {
+  id: number;
+  /** To be named when it is saved again. */
+  revision: number;
+  /** One's own; a game of a collection is never changed, a copy of it is. */
+  isOwn: boolean;
+}
+
+/** What is remembered of a tab. */
+export interface Stored {
+  session: Session;
+  kept: Kept | null;
+  /** Does the library have all of it? */
+  isSaved: boolean;
+  /** When it was stored. */
+  at: number;
 }
 
 /** A session with the time taken out in which the page was closed. */
@@ -27,25 +35,30 @@ export function afterAbsence(session: Session, alive: number, now: number): Sess
   return { ...session, match: { ...match, clock } };
 }
 
-export function serialized(session: Session): string {
-  return JSON.stringify({ version: VERSION, session });
+export function serialized(stored: Stored): string {
+  return JSON.stringify({ version: VERSION, ...stored });
 }
 
-/** The session in the text, or `null` if it is from another version or damaged. */
-export function deserialized(text: string | null): Session | null {
+/** What the text holds, or `null` if it is from another version or damaged. */
+export function deserialized(text: string | null): Stored | null {
   if (!text) return null;
   try {
-    const stored = JSON.parse(text);
-    const session = stored.version === 1 ? fromFirstVersion(stored.session) : stored.session;
-    const isKnown = stored.version === VERSION || stored.version === 1;
-    return isKnown && isSound(session) ? session : null;
+    const { version, ...stored } = JSON.parse(text);
+    if (version === VERSION) return isSound(stored.session) ? stored : null;
+    return version === 1 || version === 2 ? fromOneSlot(stored.session) : null;
   } catch {
     return null;
   }
 }
 
-/** Both sides had the same time control, and clocks could not be paused. */
-function fromFirstVersion(session: Session): Session {
+/** Before there was a library, the browser kept one game. */
+function fromOneSlot(old: Session): Stored | null {
+  const session = { ...withTwoControls(old), game: 'one-slot' };
+  return isSound(session) ? { session, kept: null, isSaved: false, at: 0 } : null;
+}
+
+/** In the first version both sides had the same time control, and clocks could not be paused. */
+function withTwoControls(session: Session): Session {
   const { match } = session;
   const clock = match?.clock as (Clock & { control?: TimeControl }) | null | undefined;
   if (!match || !clock?.control) return session;
@@ -66,23 +79,8 @@ function isSound(session: Session): boolean {
     pending.push(...node.children);
   }
   const oriented = session.orientation === 'white' || session.orientation === 'black';
-  return seen.has(session.current) && seen.size === Object.keys(nodes).length && oriented;
-}
-
-export function saveSession(session: Session): void {
-  try {
-    localStorage.setItem(KEY, serialized(session));
-  } catch {
-    // Storage may be full or forbidden; the game goes on without it.
-  }
-}
-
-export function storedSession(): Session | null {
-  try {
-    const session = deserialized(localStorage.getItem(KEY));
-    const alive = Number(localStorage.getItem(ALIVE)) || 0;
-    return session && afterAbsence(session, alive, Date.now());
-  } catch {
-    return null;
-  }
+  const isNamed = typeof session.game === 'string';
+  return (
+    seen.has(session.current) && seen.size === Object.keys(nodes).length && oriented && isNamed
+  );
 }

@@ -1,9 +1,8 @@
-import { type Dispatch, useEffect, useReducer } from 'react';
+import { type Dispatch, useCallback, useReducer } from 'react';
 import { type HistoryAction, newHistory, redoable, undoable, withHistory } from './history';
 import { newSession, type Session } from './session';
-import { saveSession, storedSession } from './store';
 
-export interface KeptSession {
+export interface OpenSession {
   session: Session;
   dispatch: Dispatch<HistoryAction>;
   /** What undo and redo would do, for their buttons. */
@@ -11,12 +10,19 @@ export interface KeptSession {
   redo: string | null;
 }
 
-/** The session, as it was when the page was last closed, and the way back from changes to it. */
-export function useSession(): KeptSession {
-  const [history, dispatch] = useReducer(withHistory, null, () =>
-    newHistory(storedSession() ?? newSession()),
+/** A name that no other game has. */
+export function freshName(): string {
+  return `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** The session, from where it was left, and the way back from changes to it. */
+export function useSession(stored: Session | null): OpenSession {
+  const [history, change] = useReducer(withHistory, null, () =>
+    newHistory(stored ?? newSession(freshName())),
   );
-  const session = history.present;
-  useEffect(() => saveSession(session), [session]);
-  return { session, dispatch, undo: undoable(history), redo: redoable(history) };
+  const dispatch = useCallback((action: HistoryAction) => {
+    const isNew = action.type === 'load' || action.type === 'start';
+    change(isNew ? { ...action, game: action.game ?? freshName() } : action);
+  }, []);
+  return { session: history.present, dispatch, undo: undoable(history), redo: redoable(history) };
 }

@@ -6,10 +6,11 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
+  className?: string;
 }
 
 /** A modal dialog; the browser keeps the focus inside and closes it with Escape. */
-export function Dialog({ title, onClose, children, wide }: Props) {
+export function Dialog({ title, onClose, children, wide, className }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   // Before the element is removed: closing gives the focus back to where it came from.
   useLayoutEffect(() => {
@@ -20,7 +21,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
   return (
     <dialog
       ref={element}
-      className={wide ? 'dialog wide' : 'dialog'}
+      className={`dialog ${wide ? 'wide' : ''} ${className ?? ''}`}
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault();

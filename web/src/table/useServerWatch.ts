@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { Action, Session } from '../game/session';
-import { saveAlive } from '../game/store';
+import { saveAlive } from '../library/tab';
 
 /** A blink of the connection is not worth a word. */
 const PATIENCE_MS = 700;

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/backend';
+import type { LibraryBackend } from '../api/library';
+import { fakeBackend } from '../api/samples';
+import type { KeptGame } from '../api/types';
+import { grow } from '../game/samples';
+import { newTree } from '../game/tree';
+import { Keeper, type KeepState } from './keeper';
+
+/** A library in memory that can be made to fail. */
+function shelf() {
+  const games = new Map<number, { revision: number; pgn: string }>();
+  const failures: (ApiError | 'answer lost')[] = [];
+  const put = (id: number, revision: number, pgn: string) => {
+    const failure = failures.shift();
+    if (failure instanceof ApiError) throw failure;
+    games.set(id, { revision, pgn });
+    if (failure) throw new ApiError('offline', 'the server does not answer');
+    return { id, revision } as KeptGame;
+  };
+  const library: Partial<LibraryBackend> = {
+    create: async (pgn) => put(games.size + 1, 1, pgn),
+    save: async (id, revision, pgn) => {
+      if (games.get(id)?.revision !== revision) throw new ApiError('changed', 'changed');
+      return put(id, revision + 1, pgn);
+    },
+    show: async (id) => {
+      const found = games.get(id);
+      if (!found) throw new ApiError('not_found', 'no such game');
+      return { game: { id, revision: found.revision } as KeptGame, pgn: found.pgn };
+    },
+    list: async () => ({
+      total: games.size,
+      games: [...games].map(([id, { revision }]) => ({ id, revision }) as KeptGame),
+    }),
+  };
+  const backend = fakeBackend({
+    library: library as LibraryBackend,
+    writePgn: async ([game]) => ({ pgn: (game?.nodes ?? []).map(({ uci }) => uci).join(' ') }),
+  });
+  return { games, failures, backend };
+}
+
+function keeping() {
+  const { games, failures, backend } = shelf();
+  const states: KeepState[] = [];
+  const said: string[] = [];
+  const keeper = new Keeper(
+    backend,
+    (state) => states.push(state),
+    (text) => said.push(text),
+    async () => undefined,
+  );
+  const settled = async () => {
+    for (let turn = 0; turn < 100 && states.at(-1)?.kind !== 'kept'; turn += 1) {
+      await new Promise((done) => setTimeout(done, 0));
+    }
+  };
+  return { games, failures, keeper, states, said, settled };
+}
+
+const [one] = grow(newTree(), 0, ['e4']);
+const [two] = grow(newTree(), 0, ['e4', 'e5']);
+const pgnOf = (...sans: string[]) => ['', ...sans.map((san) => `uci-${san}`)].join(' ');
+
+describe('the keeper of games', () => {
+  it('creates a game with its first move and saves the next ones into it', async () => {
+    const { games, keeper, settled } = keeping();
+    keeper.keep('a', newTree());
+    expect(games.size).toBe(0);
+    keeper.keep('a', one);
+    await settled();
+    keeper.keep('a', two);
+    await settled();
+    expect([...games.values()]).toEqual([{ revision: 2, pgn: pgnOf('e4', 'e5') }]);
+    expect(keeper.isSaved('a', two)).toBe(true);
+  });
+
+  it('keeps each game apart', async () => {
+    const { games, keeper, settled } = keeping();
+    keeper.keep('a', one);
+    keeper.keep('b', two);
+    await settled();
+    expect(games.size).toBe(2);
+  });
+
+  it('copies a game of a collection instead of changing it', async () => {
+    const { games, keeper, settled } = keeping();
+    games.set(1, { revision: 0, pgn: pgnOf('e4') });
+    keeper.adopt('a', { id: 1, revision: 0, isOwn: false }, one);
+    keeper.keep('a', one);
+    expect(games.size).toBe(1);
+    keeper.keep('a', two);
+    await settled();
+    expect(games.get(1)?.pgn).toBe(pgnOf('e4'));
+    expect(games.get(2)?.pgn).toBe(pgnOf('e4', 'e5'));
+  });
+
+  it('says that the disk is full and saves when it is not', async () => {
+    const { games, failures, keeper, states, settled } = keeping();
+    failures.push(new ApiError('not_saved', 'the disk is full'));
+    keeper.keep('a', one);
+    await settled();
+    expect(states).toContainEqual({
+      kind: 'waiting',
+      offline: false,
+      message: 'The disk is full.',
+    });
+    expect(games.size).toBe(1);
+  });
+
+  it('does not double a game when an answer is lost', async () => {
+    const { games, failures, keeper, said, settled } = keeping();
+    failures.push('answer lost');
+    keeper.keep('a', one);
+    await settled();
+    failures.push('answer lost');
+    keeper.keep('a', two);
+    await settled();
+    expect(games.size).toBe(1);
+    expect(games.get(1)?.pgn).toBe(pgnOf('e4', 'e5'));
+    expect(said).toEqual([]);
+  });
+
+  it('goes on as a new game when somebody else changed it', async () => {
+    const { games, keeper, said, settled } = keeping();
+    keeper.keep('a', one);
+    await settled();
+    games.set(1, { revision: 2, pgn: 'their moves' });
+    keeper.keep('a', two);
+    await settled();
+    expect(games.get(1)?.pgn).toBe('their moves');
+    expect(games.get(2)?.pgn).toBe(pgnOf('e4', 'e5'));
+    expect(said[0]).toMatch(/changed elsewhere/);
+  });
+
+  it('makes a new game of a deleted one that is played on', async () => {
+    const { games, keeper, settled } = keeping();
+    keeper.keep('a', one);
+    await settled();
+    keeper.forget(1);
+    keeper.keep('a', two);
+    await settled();
+    expect(games.size).toBe(2);
+  });
+});

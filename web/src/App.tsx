@@ -176,6 +176,8 @@ export function App({ tab }: { tab: OpenTab }) {
           onSettings={changeSettings}
           info={info}
           onOpen={setView}
+          kept={library.kept?.id ?? null}
+          onOpenGame={(id) => openKept(id).catch((error) => setProblem(messageOf(error)))}
           onRematch={rematch}
           reviewing={reviewing}
           onTrain={setTraining}

@@ -11,8 +11,6 @@ import type {
   Chess960Reply,
   GameRequest,
   Info,
-  KeptGameReply,
-  KeptGames,
   MissedReply,
   MissedRequest,
   MoveReply,
@@ -75,9 +73,6 @@ export interface Backend {
   tryPuzzle(id: string, moves: readonly string[], move: string): Promise<PuzzleTryReply>;
   recordPuzzle(id: string, solved: boolean): Promise<PuzzleProgressReply>;
   puzzleTotals(): Promise<PuzzleTotalsReply>;
-  /** Games of the library; `query` is what follows the question mark. */
-  keptGames(query: string): Promise<KeptGames>;
-  keptGame(id: number): Promise<KeptGameReply>;
   /** What a weaker opponent did not see in a game. */
   missed(request: MissedRequest): Promise<MissedReply>;
   /** A new connection to the engine; its messages are those of `ClientMessage` and `ServerMessage`. */

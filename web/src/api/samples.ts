@@ -96,11 +96,11 @@ export function fakeBackend(answers: Partial<Backend> = {}): Backend & { line: F
     tryPuzzle: unexpected('tryPuzzle'),
     recordPuzzle: unexpected('recordPuzzle'),
     puzzleTotals: unexpected('puzzleTotals'),
-    keptGames: unexpected('keptGames'),
-    keptGame: unexpected('keptGame'),
     missed: unexpected('missed'),
     openEngine: () => line,
-    library: {} as LibraryBackend,
+    library: {
+      list: async () => ({ total: 0, games: [] }),
+    } as Partial<LibraryBackend> as LibraryBackend,
     ...answers,
   };
 }

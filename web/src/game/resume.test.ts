@@ -9,7 +9,10 @@ const slow = { initialMs: 600_000, incrementMs: 0, delayMs: 5_000 };
 
 describe('a match in the tags of its game', () => {
   it('comes back with opponent, side and what is left on the clocks', () => {
-    const match = newMatch({ kind: 'engine', level: 4, character: 'hasty' }, 'black', { white: blitz, black: slow });
+    const match = newMatch({ kind: 'engine', level: 4, character: 'hasty' }, 'black', {
+      white: blitz,
+      black: slow,
+    });
     const [moves, last] = grow(withMatchTags(newTree(), match), 0, ['e4', 'e5']);
     const tree = edited(edited(moves, last, { clock: 590.5 }), last - 1, { clock: 171 });
     expect(tagOf(tree, 'WhitePlayer')).toBe('level 4 hasty');

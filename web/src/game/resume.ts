@@ -48,7 +48,8 @@ export function strengthName({ level, elo, character }: EngineOpponent): string 
 
 function playerOf(tag: string | null): Opponent | null {
   if (tag === 'human') return { kind: 'person' };
-  const [, word, number, character = null] = /^(level|rated) (\d+)(?: (\w+))?$/.exec(tag ?? '') ?? [];
+  const [, word, number, character = null] =
+    /^(level|rated) (\d+)(?: (\w+))?$/.exec(tag ?? '') ?? [];
   if (!word) return null;
   const level = word === 'level' ? Number(number) : 1;
   return { kind: 'engine', level, elo: word === 'rated' ? Number(number) : null, character };

@@ -14,22 +14,23 @@ interface Props {
   onPlay: () => void;
   onTrain: (training: Training) => void;
   onLoad: (game: PgnGame) => void;
+  /** Opens a game of the library; a match that is not over goes on. */
+  onOpenGame: (id: number) => void;
 }
 
 /** Where to go from an empty board: a game, a puzzle, the games one has, games worth seeing. */
-export default function StartPanel({ onPlay, onTrain, onLoad }: Props) {
+export default function StartPanel({ onPlay, onTrain, onLoad, onOpenGame }: Props) {
   const backend = useBackend();
   const [problem, setProblem] = useState<string | null>(null);
   const own = useOwnGames();
-  const open = async (read: () => Promise<string>) => {
+  const open = async (pgn: string) => {
     try {
-      const { games } = await backend.readPgn(await read());
+      const { games } = await backend.readPgn(pgn);
       if (games[0]) onLoad(games[0]);
     } catch (error) {
       setProblem(messageOf(error));
     }
   };
-  const openKept = ({ id }: KeptGame) => void open(async () => (await backend.keptGame(id)).pgn);
   return (
     <section className="panel start" aria-label="Start">
       <div className="start-first">
@@ -47,7 +48,7 @@ export default function StartPanel({ onPlay, onTrain, onLoad }: Props) {
           games={own.map((game) => ({
             name: `${game.white} – ${game.black}`,
             about: game.finished ? 'review it, learn from its mistakes' : 'continue',
-            onOpen: () => openKept(game),
+            onOpen: () => onOpenGame(game.id),
           }))}
         />
       )}
@@ -56,7 +57,7 @@ export default function StartPanel({ onPlay, onTrain, onLoad }: Props) {
         games={SAMPLE_GAMES.map(({ title, about, pgn }) => ({
           name: title,
           about,
-          onOpen: () => void open(async () => pgn),
+          onOpen: () => void open(pgn),
         }))}
       />
       {problem && (
@@ -144,9 +145,8 @@ function useOwnGames(): readonly KeptGame[] {
   const backend = useBackend();
   const [games, setGames] = useState<readonly KeptGame[]>([]);
   useEffect(() => {
-    const query = new URLSearchParams({ collection: 'My games', sort: 'changed', limit: '3' });
     // Without a library there are none.
-    backend.keptGames(String(query)).then(
+    backend.library.list({ collection: 'My games', sort: 'changed', limit: 3 }).then(
       (page) => setGames(page.games),
       () => undefined,
     );

@@ -2,7 +2,8 @@ import { lazy, type RefObject, Suspense, useState } from 'react';
 import { agreedDraw, claimedDraw, type Ending, resigned } from '../game/match';
 import { gameTitle } from '../game/pgn';
 import { canTakeBack, resigning, statusOf } from '../game/status';
-import { type NodeId, nodeOf, ROOT, variationStart } from '../game/tree';
+import { endOfLine, type NodeId, nodeOf, pathTo, ROOT, variationStart } from '../game/tree';
+import { ExplorerPanel } from '../library/ExplorerPanel';
 import { EnginePanel } from '../panels/EnginePanel';
 import { MatchPanel } from '../panels/MatchPanel';
 import { MoveMenu, type Point } from '../panels/MoveMenu';
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The panel that a phone shows below the story; a larger screen shows all. */
-export type Tab = 'moves' | 'engine' | 'pins';
+export type Tab = 'moves' | 'engine' | 'pins' | 'explorer';
 
 /** What the moves did, how the game stands, what the engine thinks, the moves, the pins. */
 export function SideColumn({ table, typed }: Props) {
@@ -54,6 +55,7 @@ export function SideColumn({ table, typed }: Props) {
               onPlay={() => table.onOpen('new')}
               onTrain={table.onTrain}
               onLoad={table.onLoad}
+              onOpenGame={table.onOpenGame}
             />
           </Suspense>
         )}
@@ -64,6 +66,7 @@ export function SideColumn({ table, typed }: Props) {
           {session.match && <MatchSection table={table} match={session.match} />}
           <ReviewSection table={table} />
           {!table.running && <EngineSection table={table} />}
+          {!table.running && <ExplorerSection table={table} />}
           <PinsSection table={table} />
         </div>
       </div>
@@ -157,6 +160,29 @@ function PinsSection({ table }: { table: TableModel }) {
       onPinsOverlay={() => onSettings({ pinsOverlay: !settings.pinsOverlay })}
       onAllPins={() => onSettings({ allPins: !settings.allPins })}
       onPoint={pointing.onPoint}
+    />
+  );
+}
+
+function ExplorerSection({ table }: { table: TableModel }) {
+  const { settings, onSettings, session, dispatch, previews, moves } = table;
+  const { tree, current } = session;
+  return (
+    <ExplorerPanel
+      on={settings.explorerOn}
+      fen={table.node.fen}
+      shown={table.kept}
+      onToggle={() => onSettings({ explorerOn: !settings.explorerOn })}
+      onPlay={(uci) => {
+        previews.clear();
+        void moves.play(uci, current);
+      }}
+      onLook={(line) => (line.length > 0 ? previews.show(line) : previews.clear())}
+      onOpen={table.onOpenGame}
+      onGo={(halfMoves) => {
+        const node = pathTo(tree, endOfLine(tree))[halfMoves];
+        if (node) dispatch({ type: 'go', to: node.id });
+      }}
     />
   );
 }

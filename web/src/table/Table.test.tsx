@@ -63,6 +63,8 @@ function Harness({ initial, engineOn = false }: { initial: Session; engineOn?: b
       onSettings={() => undefined}
       info={INFO}
       onOpen={() => undefined}
+      kept={null}
+      onOpenGame={() => undefined}
       onRematch={() => undefined}
       reviewing={{ state: { phase: 'none' }, start: () => undefined, cancel: () => undefined }}
       onTrain={() => undefined}

@@ -14,6 +14,7 @@ const TABS: readonly { tab: Tab; label: string; icon: IconName }[] = [
   { tab: 'moves', label: 'Moves', icon: 'games' },
   { tab: 'engine', label: 'Engine', icon: 'target' },
   { tab: 'pins', label: 'Pins', icon: 'pin' },
+  { tab: 'explorer', label: 'Explorer', icon: 'board' },
 ];
 
 /** On a phone, under the thumb: which panel is shown, and a step back or forward. */
@@ -26,7 +27,7 @@ export function ThumbBar({ table, tab, onTab }: Props) {
           key={entry.tab}
           type="button"
           aria-pressed={tab === entry.tab}
-          disabled={entry.tab === 'engine' && running}
+          disabled={running && (entry.tab === 'engine' || entry.tab === 'explorer')}
           onClick={() => onTab(entry.tab)}
         >
           <Icon name={entry.icon} />

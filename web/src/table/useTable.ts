@@ -38,6 +38,9 @@ export interface TableProps {
   onSettings: (change: Partial<Settings>) => void;
   info: Info | null;
   onOpen: (view: View) => void;
+  /** The game of the library that is on the board, and the way to another one. */
+  kept: number | null;
+  onOpenGame: (id: number) => void;
   onRematch: () => void;
   reviewing: Reviewing;
   /** Leads to the puzzles, or to the mistakes of a reviewed game. */

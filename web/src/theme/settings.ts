@@ -23,6 +23,7 @@ export interface Settings {
   allPins: boolean;
   /** A game against the engine is reviewed when it ends. */
   reviewGames: boolean;
+  explorerOn: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -40,6 +41,7 @@ export const DEFAULTS: Settings = {
   pinsOverlay: false,
   allPins: false,
   reviewGames: false,
+  explorerOn: false,
 };
 
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {

@@ -3,6 +3,7 @@
 
 mod bench;
 mod bench_archive;
+mod exercises;
 mod fuzz;
 mod gate;
 mod guide;
@@ -33,6 +34,8 @@ cargo xtask COMMAND
   bench-archive [MB|FILE]  a scan of 200 MB beside pgn-extract, python-chess, pgn-reader + shakmaty
   fuzz [SECONDS]      every fuzz target for so long (600)
   guide [--images]    build the book into guide/book; --images: draw its pictures anew
+  guide diff 6 7      what step 7 of the book's engine adds to step 6
+  exercises           which exercises of the book pass
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
                       agrees; [--games 20] [--nodes 100000] [--engine stockfish]
                       [--judge-nodes 200000] [--puzzles FILE.csv] [--rows 1000]
@@ -64,6 +67,8 @@ fn main() -> ExitCode {
         },
         ["guide"] => guide::build(),
         ["guide", "--images"] => guide::draw(),
+        ["guide", "diff", old, new] => guide::diff(old, new),
+        ["exercises"] => exercises::show(),
         ["review-coverage", ref options @ ..] => review_coverage::run(options),
         ["truth", ref options @ ..] => truth::run(options),
         ["levels", ref options @ ..] => levels::run(options),

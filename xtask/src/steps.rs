@@ -50,6 +50,11 @@ impl Step {
         self
     }
 
+    /// The command itself.
+    pub(crate) fn into_command(self) -> Command {
+        self.0
+    }
+
     /// What the command prints, if it runs and succeeds.
     pub(crate) fn output(mut self) -> anyhow::Result<String> {
         let output = self.0.output().with_context(|| format!("cannot run {:?}", self.0))?;

@@ -1,0 +1,3 @@
+//! A chess engine, built step by step.
+
+pub mod board;

@@ -1,0 +1,5 @@
+use sprout::board::Board;
+
+fn main() {
+    print!("{}", Board::start());
+}

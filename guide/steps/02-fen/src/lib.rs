@@ -1,0 +1,5 @@
+//! A chess engine, built step by step.
+
+pub mod board;
+pub mod fen;
+pub mod position;

@@ -1,0 +1,6 @@
+//! A chess engine, built step by step.
+
+pub mod board;
+pub mod fen;
+pub mod moves;
+pub mod position;

@@ -1,0 +1,10 @@
+//! A chess engine, built step by step.
+
+pub mod board;
+pub mod fen;
+pub mod generate;
+pub mod moves;
+pub mod perft;
+pub mod position;
+pub mod random;
+pub mod uci;

@@ -1,0 +1,178 @@
+//! Which moves are possible.
+
+use crate::attacks::{attacks, pawn_attacks};
+use crate::bitboard::Bitboard;
+use crate::board::{Color, Kind, Square};
+use crate::moves::Move;
+use crate::position::Position;
+
+const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
+
+/// Up the board for White, down for Black.
+fn forward(color: Color) -> i8 {
+    if color == Color::White { 1 } else { -1 }
+}
+
+impl Position {
+    /// All moves that do not leave the own king to be captured.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = self.pseudo_moves();
+        moves.retain(|&mv| !self.play(mv).is_check_for(self.turn));
+        moves
+    }
+
+    /// The legal moves that take something or make a queen.
+    pub fn legal_captures(&self) -> Vec<Move> {
+        let mut moves = self.pseudo_moves();
+        moves.retain(|&mv| self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen));
+        moves.retain(|&mv| !self.play(mv).is_check_for(self.turn));
+        moves
+    }
+
+    /// Is the side to move in check?
+    pub fn is_check(&self) -> bool {
+        self.is_check_for(self.turn)
+    }
+
+    /// Is the king of this color attacked?
+    pub fn is_check_for(&self, color: Color) -> bool {
+        self.is_attacked(self.board.king(color), !color)
+    }
+
+    /// Could a piece of this color capture on this square?
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        !(self.attackers(square, self.board.occupied()) & self.board.color(by)).is_empty()
+    }
+
+    /// The pieces of both colors that attack a square, if these squares are occupied. We look out
+    /// from the square: what a knight on it would reach, a knight on the other end reaches too.
+    pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let board = &self.board;
+        let queens = board.kind(Kind::Queen);
+        let look = |kind| attacks(kind, square, occupied);
+        pawn_attacks(Color::Black, square) & board.of(Color::White, Kind::Pawn)
+            | pawn_attacks(Color::White, square) & board.of(Color::Black, Kind::Pawn)
+            | look(Kind::Knight) & board.kind(Kind::Knight)
+            | look(Kind::King) & board.kind(Kind::King)
+            | look(Kind::Bishop) & (board.kind(Kind::Bishop) | queens)
+            | look(Kind::Rook) & (board.kind(Kind::Rook) | queens)
+    }
+
+    /// The least valuable piece of a color that could capture on this square.
+    pub fn cheapest_attacker(&self, square: Square, by: Color) -> Option<Square> {
+        let attackers = self.attackers(square, self.board.occupied()) & self.board.color(by);
+        Kind::ALL.into_iter().find_map(|kind| (attackers & self.board.kind(kind)).first())
+    }
+
+    /// All moves by the way pieces go, some of which may leave the king in check.
+    fn pseudo_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(48);
+        let (ours, occupied) = (self.board.color(self.turn), self.board.occupied());
+        for from in self.board.of(self.turn, Kind::Pawn) {
+            self.pawn_moves(from, &mut moves);
+        }
+        for kind in &Kind::ALL[1..] {
+            for from in ours & self.board.kind(*kind) {
+                let targets = attacks(*kind, from, occupied) & !ours;
+                moves.extend(targets.map(|to| Move { from, to, promotion: None }));
+            }
+        }
+        self.castling_moves(&mut moves);
+        moves
+    }
+
+    fn pawn_moves(&self, from: Square, moves: &mut Vec<Move>) {
+        let forward = forward(self.turn);
+        let first_rank = if self.turn == Color::White { 1 } else { 6 };
+        let free = |to: &Square| self.board.piece_on(*to).is_none();
+        if let Some(to) = from.step(0, forward).filter(free) {
+            add_pawn_move(from, to, moves);
+            if let Some(to) = from.step(0, 2 * forward).filter(free)
+                && from.rank() == first_rank
+            {
+                add_pawn_move(from, to, moves);
+            }
+        }
+        let passed = self.en_passant.map_or(Bitboard::EMPTY, Bitboard::from);
+        let targets = self.board.color(!self.turn) | passed;
+        for to in pawn_attacks(self.turn, from) & targets {
+            add_pawn_move(from, to, moves);
+        }
+    }
+
+    /// The king may not castle out of check, through an attacked square, or through pieces. That it
+    /// may not castle into check is tried later, as for every move.
+    fn castling_moves(&self, moves: &mut Vec<Move>) {
+        let rank = if self.turn == Color::White { 0 } else { 7 };
+        let square = |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
+        for (kingside, between, passed, to) in [(true, 5..7, 5, 6), (false, 1..4, 3, 2)] {
+            if self.castling.has(self.turn, kingside)
+                && between.into_iter().all(|file| self.board.piece_on(square(file)).is_none())
+                && !self.is_check()
+                && !self.is_attacked(square(passed), !self.turn)
+            {
+                moves.push(Move { from: square(4), to: square(to), promotion: None });
+            }
+        }
+    }
+}
+
+/// One move, or four on the last rank.
+fn add_pawn_move(from: Square, to: Square, moves: &mut Vec<Move>) {
+    if to.rank() == 0 || to.rank() == 7 {
+        moves.extend(PROMOTIONS.map(|kind| Move { from, to, promotion: Some(kind) }));
+    } else {
+        moves.push(Move { from, to, promotion: None });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Compares the legal moves from one square with those expected, in any order.
+    #[track_caller]
+    fn check(fen: &str, from: &str, expected: &str) {
+        let position = Position::from_fen(fen).unwrap();
+        let moves = position.legal_moves().into_iter().map(|mv| mv.to_string());
+        let mut found: Vec<String> =
+            moves.filter_map(|mv| Some(mv.strip_prefix(from)?.into())).collect();
+        found.sort();
+        assert_eq!(found.join(" "), expected, "\n{}", position.board);
+    }
+
+    #[test]
+    fn twenty_first_moves() {
+        assert_eq!(Position::start().legal_moves().len(), 20);
+    }
+
+    #[test]
+    fn a_pinned_rook_stays_on_its_line() {
+        check("4r1k1/8/8/8/4R3/8/8/4K3 w - - 0 1", "e4", "e2 e3 e5 e6 e7 e8");
+        check("4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1", "e4", "");
+    }
+
+    #[test]
+    fn a_king_does_not_hide_behind_itself() {
+        check("4r1k1/8/8/8/8/4K3/8/8 w - - 0 1", "e3", "d2 d3 d4 f2 f3 f4");
+    }
+
+    #[test]
+    fn castling_needs_a_free_and_safe_way() {
+        check("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "c1 d1 d2 e2 f1 f2 g1");
+        check("1r2kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "c1 d1 d2 e2");
+        check("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "e1", "d1 d2 f1 f2");
+        check("4k3/8/8/8/8/8/8/RN2K1NR w KQ - 0 1", "e1", "d1 d2 e2 f1 f2");
+    }
+
+    #[test]
+    fn en_passant_must_not_uncover_the_king() {
+        check("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4", "d3 e3");
+        check("8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1", "d4", "d3");
+    }
+
+    #[test]
+    fn a_pawn_promotes_to_four_kinds() {
+        check("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7", "d8b d8n d8q d8r e8b e8n e8q e8r");
+    }
+}

@@ -8,23 +8,41 @@ use anyhow::{Context, bail};
 use mdbook_driver::MDBook;
 use mdbook_driver::book::BookItem;
 
-use crate::quotes;
+use crate::{hover, ladder, quotes, tree};
+
+/// Where a chapter wants the tree of a search.
+const TREE: &str = "<div class=\"tree\"></div>";
+
+/// Where a chapter wants the plot of what the steps were worth.
+const LADDER: &str = "<div class=\"ladder\"></div>";
 
 /// Builds the book into a folder; an error if a chapter is missing or a link leads nowhere.
 pub fn build(output: &Path) -> anyhow::Result<()> {
     let mut book = MDBook::load(crate::folder())?;
     book.config.build.build_dir = output.to_owned();
+    let figures = [(TREE, tree::html()?), (LADDER, ladder::plot()?)];
+    let mut outcome = Ok(());
     book.book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item {
-            chapter.content = quotes::with_sources(&chapter.content);
+            let text = quotes::with_sources(&chapter.content);
+            match hover::with_boards(&text) {
+                Ok(text) => chapter.content = with_figures(text, &figures),
+                Err(error) => outcome = Err(error),
+            }
         }
     });
+    outcome?;
     book.build()?;
     let broken = broken_links(&pages(output)?);
     if !broken.is_empty() {
         bail!("links that lead nowhere:\n{}", broken.join("\n"));
     }
     Ok(())
+}
+
+/// Puts each figure where its mark is.
+fn with_figures(text: String, figures: &[(&str, String)]) -> String {
+    figures.iter().fold(text, |text, (mark, figure)| text.replace(mark, figure))
 }
 
 /// The HTML pages of the book by path. The page that prints the whole book repeats the others.

@@ -7,8 +7,12 @@
 #![allow(rustdoc::invalid_codeblock_attributes)]
 
 pub mod book;
+pub mod hover;
+pub mod ladder;
 pub mod quotes;
 pub mod small_engine;
+pub mod steps;
+pub mod tree;
 
 /// One module per text, so that a failing snippet names its chapter.
 macro_rules! texts {
@@ -23,6 +27,28 @@ macro_rules! texts {
 texts! {
     readme: "../README.md",
     introduction: "chapters/introduction.md",
+    step_01_board: "chapters/step-01-board.md",
+    step_02_fen: "chapters/step-02-fen.md",
+    step_03_moves: "chapters/step-03-moves.md",
+    step_04_legal: "chapters/step-04-legal.md",
+    step_05_perft: "chapters/step-05-perft.md",
+    step_06_uci: "chapters/step-06-uci.md",
+    step_07_minimax: "chapters/step-07-minimax.md",
+    step_08_draws: "chapters/step-08-draws.md",
+    step_09_alpha_beta: "chapters/step-09-alpha-beta.md",
+    step_10_quiescence: "chapters/step-10-quiescence.md",
+    step_11_hash: "chapters/step-11-hash.md",
+    step_12_time: "chapters/step-12-time.md",
+    step_13_ordering: "chapters/step-13-ordering.md",
+    step_14_pruning: "chapters/step-14-pruning.md",
+    step_15_bitboards: "chapters/step-15-bitboards.md",
+    step_16_pins: "chapters/step-16-pins.md",
+    step_17_tuning: "chapters/step-17-tuning.md",
+    step_18_network: "chapters/step-18-network.md",
+    ladder_chapter: "chapters/ladder.md",
+    exercises: "chapters/exercises.md",
+    zoo: "chapters/zoo.md",
+    glossary: "chapters/glossary.md",
     bitboards: "chapters/bitboards.md",
     leapers: "chapters/leapers.md",
     pawns: "chapters/pawns.md",

@@ -16,15 +16,27 @@ use anyhow::Context;
 /// How the fence of a quotation begins; the path follows.
 const FENCE: &str = "```rust,ignore,from=";
 
-/// The text with the path of each quotation above it, for readers.
+/// The text as readers see it: the path of each quotation above it, and the quotation moved to the
+/// left by the indentation that all of its lines share.
 pub fn with_sources(text: &str) -> String {
     let mut shown = String::new();
-    for line in text.lines() {
-        if let Some(path) = line.strip_prefix(FENCE) {
-            shown += &format!("<p class=\"source\"><code>{path}</code></p>\n\n");
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let Some(path) = line.strip_prefix(FENCE) else {
+            shown += line;
+            shown.push('\n');
+            continue;
+        };
+        shown += &format!("<p class=\"source\"><code>{path}</code></p>\n\n```rust,ignore\n");
+        let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+        let indentation = |line: &&str| line.len() - line.trim_start().len();
+        let full = block.iter().filter(|line| !line.trim().is_empty());
+        let shared = full.map(indentation).min().unwrap_or(0);
+        for line in block {
+            shown += line.get(shared..).unwrap_or_default();
+            shown.push('\n');
         }
-        shown += line;
-        shown.push('\n');
+        shown += "```\n";
     }
     shown
 }
@@ -72,9 +84,12 @@ mod tests {
     }
 
     #[test]
-    fn readers_see_the_path_above_a_quotation() {
-        let shown = with_sources("Look:\n\n```rust,ignore,from=a/b.rs\nfn a();\n```\n");
-        assert!(shown.starts_with("Look:\n\n<p class=\"source\"><code>a/b.rs</code></p>\n\n```"));
+    fn readers_see_the_path_above_a_quotation_and_no_common_indentation() {
+        let text =
+            "Look:\n\n```rust,ignore,from=a/b.rs\n    fn a() {\n\n        b();\n    }\n```\nThen\n";
+        let path = "<p class=\"source\"><code>a/b.rs</code></p>";
+        let code = "```rust,ignore\nfn a() {\n\n    b();\n}\n```";
+        assert_eq!(with_sources(text), format!("Look:\n\n{path}\n\n{code}\nThen\n"));
     }
 
     #[test]

@@ -137,6 +137,11 @@ impl Searcher {
         value
     }
 
+    /// The move to play after [`Searcher::deepen`].
+    pub fn best_move(&self, position: &Position) -> Option<Move> {
+        self.table.get(&position.hash()).and_then(|entry| entry.best)
+    }
+
     fn search(&mut self, position: &Position, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if depth == 0 {
             return self.leaf(position, alpha, beta);
@@ -246,6 +251,9 @@ mod tests {
     #[test]
     fn a_back_rank_mate_is_found() {
         let position = position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
-        assert!(Searcher::new(true, true).deepen(&position, 2) >= MATE);
+        let mut searcher = Searcher::new(true, true);
+        assert!(searcher.deepen(&position, 2) >= MATE);
+        let best = searcher.best_move(&position).expect("there are moves");
+        assert_eq!(best.to_string(), "a1a8");
     }
 }

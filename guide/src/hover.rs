@@ -1,0 +1,126 @@
+//! Boards that show what a piece attacks and where it may go when the pointer is on it. Without
+//! JavaScript they are plain boards with a list below.
+
+use std::fmt::Write;
+
+use anyhow::Context;
+use pinpoint_rules::{Bitboard, Color, File, Piece, PieceKind, Position, Rank, Square, attacks};
+
+/// How a chapter asks for such a board; the FEN and a quotation mark follow.
+pub const MARK: &str = "<div class=\"hover-board\" data-fen=\"";
+
+/// The text of a chapter with its boards filled in.
+pub fn with_boards(text: &str) -> anyhow::Result<String> {
+    let mut parts = text.split(MARK);
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (fen, rest) = part.split_once("\"></div>").context("a board ends with \"></div>")?;
+        let position = Position::from_fen(fen).with_context(|| format!("not a position: {fen}"))?;
+        filled += &board(&position)?;
+        filled += rest;
+    }
+    Ok(filled)
+}
+
+fn board(position: &Position) -> anyhow::Result<String> {
+    let mut text = String::from("<figure class=\"hover-board\"><table>\n");
+    let mut list = String::new();
+    for rank in Rank::ALL.into_iter().rev() {
+        text += "<tr>";
+        for file in File::ALL {
+            let square = Square::new(file, rank);
+            let piece = position.board().piece_on(square);
+            let shade = if (file as u8 + rank as u8).is_multiple_of(2) { "dark" } else { "light" };
+            write!(text, "<td class=\"{shade}\" data-square=\"{square}\"")?;
+            if let Some(piece) = piece {
+                let (attacked, legal) =
+                    (attacked(position, square, piece), legal(position, square));
+                write!(text, " data-attacks=\"{}\"", names(attacked))?;
+                write!(text, " data-moves=\"{}\"", names(legal))?;
+                let pinned = position.pinned(piece.color).contains(square);
+                if pinned {
+                    let moves = if legal.is_empty() { "none".into() } else { names(legal) };
+                    write!(list, "The {} on {square} is pinned; its moves: {moves}. ", piece.kind)?;
+                }
+                write!(text, ">{}", symbol(piece))?;
+            } else {
+                text.push('>');
+            }
+            text += "</td>";
+        }
+        text += "</tr>\n";
+    }
+    if position.is_check() {
+        let answers = answers(position);
+        let names =
+            if answers.is_empty() { "none: only the king can move".into() } else { names(answers) };
+        write!(list, "Squares that answer the check: {names}. ")?;
+    }
+    write!(
+        text,
+        "</table><figcaption>{list}<span class=\"hover-hint\"></span></figcaption></figure>\n"
+    )?;
+    Ok(text)
+}
+
+fn attacked(position: &Position, square: Square, piece: Piece) -> Bitboard {
+    let occupied = position.occupied();
+    match piece.kind {
+        PieceKind::Pawn => attacks::pawn(piece.color, square),
+        PieceKind::Knight => attacks::knight(square),
+        PieceKind::Bishop => attacks::bishop(square, occupied),
+        PieceKind::Rook => attacks::rook(square, occupied),
+        PieceKind::Queen => attacks::queen(square, occupied),
+        PieceKind::King => attacks::king(square),
+    }
+}
+
+fn legal(position: &Position, from: Square) -> Bitboard {
+    let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == from);
+    moves.fold(Bitboard::EMPTY, |set, mv| set | Bitboard::from(mv.to()))
+}
+
+/// The squares on which another piece than the king answers a check.
+fn answers(position: &Position) -> Bitboard {
+    let king = position.king(position.turn());
+    match position.checkers().only_square() {
+        Some(checker) => attacks::between(king, checker) | Bitboard::from(checker),
+        None => Bitboard::EMPTY,
+    }
+}
+
+fn names(squares: Bitboard) -> String {
+    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
+    names.join(" ")
+}
+
+fn symbol(piece: Piece) -> char {
+    let symbols = match piece.color {
+        Color::White => ['♙', '♘', '♗', '♖', '♕', '♔'],
+        Color::Black => ['♟', '♞', '♝', '♜', '♛', '♚'],
+    };
+    symbols[piece.kind as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pinned_knight_attacks_but_has_no_moves() {
+        let fen = "4r1k1/8/8/8/4N3/8/8/4K3 w - - 0 1";
+        let text = with_boards(&format!("a {MARK}{fen}\"></div> b")).unwrap();
+        assert!(text.contains(
+            "data-square=\"e4\" data-attacks=\"d2 f2 c3 g3 c5 g5 d6 f6\" data-moves=\"\""
+        ));
+        assert!(text.contains("The knight on e4 is pinned; its moves: none."));
+        assert!(text.starts_with("a <figure") && text.ends_with(" b"));
+    }
+
+    #[test]
+    fn a_check_names_its_answers() {
+        let fen = "4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1";
+        let text = with_boards(&format!("{MARK}{fen}\"></div>")).unwrap();
+        assert!(text.contains("Squares that answer the check: e2 e3 e4 e5 e6 e7 e8."));
+    }
+}

@@ -66,14 +66,8 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Error::File { source, .. } => Some(source),
-            _ => None,
-        }
-    }
-}
+/// What the system says is part of the text, so there is no further source.
+impl std::error::Error for Error {}
 
 impl From<parquet::errors::ParquetError> for Error {
     fn from(error: parquet::errors::ParquetError) -> Error {

@@ -10,7 +10,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pinpoint_archive::{
-    Condition, Facts, Folder, Format, InputFile, Progress, Report, Sample, Scan, stream,
+    Blocks, Condition, Facts, Folder, Format, InputFile, Progress, Report, Sample, Scan, stream,
 };
 
 use crate::input;
@@ -68,6 +68,14 @@ pub(crate) struct Arguments {
     /// How many threads; by default one for each core
     #[arg(long, value_name = "N", value_parser = input::number(1usize..=1024))]
     threads: Option<usize>,
+    /// The size of a block in bytes of text: a row group of the result
+    #[arg(long, value_name = "N", hide = true, default_value_t = Blocks::SIZE,
+          value_parser = input::number(1_000usize..=1_000_000_000))]
+    block_bytes: usize,
+    /// The number of blocks in a file of the result
+    #[arg(long, value_name = "N", hide = true, default_value_t = Folder::BLOCKS_PER_PART,
+          value_parser = input::number(1u64..=1_000_000))]
+    part_blocks: u64,
 }
 
 /// Reads a share from 0 to 1.
@@ -92,8 +100,14 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let listener = |progress: Progress| show(&bar, progress);
     let report = match &arguments.out {
         Some(path) => {
-            let folder = Folder::new(path, threads);
-            let folder = Folder { format, is_resumed: arguments.resume, ..folder };
+            let folder = Folder {
+                path: path.clone(),
+                format,
+                is_resumed: arguments.resume,
+                threads,
+                block_size: arguments.block_bytes,
+                blocks_per_part: arguments.part_blocks,
+            };
             folder.scan(&scan, &files, &stop, listener)?
         }
         None if format == Format::Parquet => {

@@ -45,8 +45,8 @@ export function App({ tab }: { tab: OpenTab }) {
   const [lastGame, setLastGame] = useState<NewGame>(FIRST_GAME);
   const [problem, setProblem] = useState<string | null>(null);
   const [training, setTraining] = useState<Training | null>(null);
-  const reviewing = useReview(session.tree);
   const library = useLibrary(tab, session, dispatch, setProblem);
+  const reviewing = useReview(session.tree, library.kept?.id ?? null);
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const info = useInfo();
   useFocusKeeper(FOCUS_FALLBACKS);

@@ -26,8 +26,11 @@ export interface Reviewing {
 
 const NONE: ReviewPhase = { phase: 'none' };
 
-/** The review of the game on the table: asked for, under way or done. Another game drops it. */
-export function useReview(tree: GameTree): Reviewing {
+/**
+ * The review of the game on the table: asked for, under way or done. Another game drops it. With
+ * the number of the game in the library, the server keeps the review and makes puzzles of it.
+ */
+export function useReview(tree: GameTree, kept: number | null = null): Reviewing {
   const backend = useBackend();
   const [state, setState] = useState<ReviewPhase>(stored);
   const work = useRef<AbortController | null>(null);
@@ -57,7 +60,8 @@ export function useReview(tree: GameTree): Reviewing {
       if (next?.phase === 'done' && work.current === mine) saveReview(next);
     };
     try {
-      await backend.review({ ...game, nodes: nodes ?? null }, onEvent, mine.signal);
+      const request = { ...game, game: kept, nodes: nodes ?? null };
+      await backend.review(request, onEvent, mine.signal);
       if (!isOver) change({ phase: 'failed', message: 'The review broke off.' });
     } catch (error) {
       if (!mine.signal.aborted && !isOver) change({ phase: 'failed', message: messageOf(error) });

@@ -46,6 +46,7 @@ export default function StartPanel({ onPlay, onTrain, onLoad, onOpenGame }: Prop
         <GameLinks
           title="Your games"
           games={own.map((game) => ({
+            key: game.id,
             name: `${game.white} – ${game.black}`,
             about: game.finished ? 'review it, learn from its mistakes' : 'continue',
             onOpen: () => onOpenGame(game.id),
@@ -55,6 +56,7 @@ export default function StartPanel({ onPlay, onTrain, onLoad, onOpenGame }: Prop
       <GameLinks
         title="Games worth seeing"
         games={SAMPLE_GAMES.map(({ title, about, pgn }) => ({
+          key: title,
           name: title,
           about,
           onOpen: () => void open(pgn),
@@ -70,6 +72,8 @@ export default function StartPanel({ onPlay, onTrain, onLoad, onOpenGame }: Prop
 }
 
 interface GameLink {
+  /** Names may be the same. */
+  key: string | number;
   name: string;
   about: string;
   onOpen: () => void;
@@ -80,8 +84,8 @@ function GameLinks({ title, games }: { title: string; games: readonly GameLink[]
     <div>
       <h2>{title}</h2>
       <ul className="start-games">
-        {games.map(({ name, about, onOpen }) => (
-          <li key={name}>
+        {games.map(({ key, name, about, onOpen }) => (
+          <li key={key}>
             <button type="button" onClick={onOpen}>
               <b>{name}</b> <span className="muted">{about}</span>
             </button>

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf, useBackend } from '../api/backend';
+import { useEffect, useState } from 'react';
+import { useBackend } from '../api/backend';
 import type { PuzzleProgressReply, PuzzleReply, PuzzleTotalsReply } from '../api/types';
 import { Choice } from '../panels/Choice';
 import type { Settings } from '../theme/settings';
 import { SolveView } from './SolveView';
-import { isOver, useSolving } from './useSolving';
+import { usePuzzle } from './usePuzzle';
+import { isOver } from './useSolving';
 
 interface Props {
   /** `today`, `next`, or the name of a puzzle. */
@@ -16,85 +17,22 @@ interface Props {
 type Level = 'any' | 'easy' | 'normal' | 'hard';
 type Source = 'all' | 'own';
 
-/** The opponent's reply comes after a moment, so that one's own move is seen. */
-const REPLY_MS = 450;
+interface Wanted {
+  level: Level;
+  source: Source;
+}
 
 /** Puzzles, one after the other; those that went wrong come again. */
 export default function PuzzleView({ which, settings, onClose }: Props) {
-  const backend = useBackend();
-  const solving = useSolving();
-  const [puzzle, setPuzzle] = useState<PuzzleReply | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [moves, setMoves] = useState<readonly string[]>([]);
-  const [level, setLevel] = useState<Level>('any');
-  const [source, setSource] = useState<Source>('all');
-  const [noted, setNoted] = useState<PuzzleProgressReply | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({ level: 'any', source: 'all' });
+  const { puzzle, problem, solving, moves, noted, load, ...work } = usePuzzle(which);
   const totals = useTotals(noted, puzzle);
-  const isNoted = useRef(false);
-  const { reset } = solving;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is reset does not change
-  const load = useCallback(
-    async (name: string) => {
-      try {
-        const next = await backend.puzzle(name);
-        isNoted.current = false;
-        reset();
-        setNoted(null);
-        setMoves([]);
-        setPuzzle(next);
-        setProblem(null);
-      } catch (error) {
-        const isNone = error instanceof ApiError && error.kind === 'not_found';
-        setProblem(isNone ? 'No puzzle of this kind is due or new.' : messageOf(error));
-      }
-    },
-    [backend],
-  );
-  useEffect(() => void load(which), [which, load]);
-
-  const next = (wanted: { level: Level; source: Source }) => {
-    const query = new URLSearchParams();
-    if (wanted.level !== 'any') query.set('level', wanted.level);
-    if (wanted.source === 'own') query.set('source', 'own');
-    if (puzzle) query.set('after', puzzle.id);
-    void load(`next?${query}`);
+  const next = (change: Partial<Wanted> = {}) => {
+    const changed = { ...wanted, ...change };
+    setWanted(changed);
+    void load(`next?${queryOf(changed, puzzle)}`);
   };
-  const choices = (
-    <>
-      <Choice<Level>
-        label="Difficulty"
-        value={level}
-        options={[
-          { value: 'any', label: 'Any' },
-          { value: 'easy', label: 'Easy' },
-          { value: 'normal', label: 'Normal' },
-          { value: 'hard', label: 'Hard' },
-        ]}
-        onChange={(value) => {
-          setLevel(value);
-          next({ level: value, source });
-        }}
-      />
-      <Choice<Source>
-        label="From"
-        value={source}
-        options={[
-          { value: 'all', label: 'All' },
-          { value: 'own', label: 'My games' },
-        ]}
-        onChange={(value) => {
-          setSource(value);
-          next({ level, source: value });
-        }}
-      />
-      {problem && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  );
+  const choices = <Choices wanted={wanted} problem={problem} onChange={next} />;
   if (!puzzle) {
     return (
       <main className="layout training" tabIndex={-1}>
@@ -108,57 +46,19 @@ export default function PuzzleView({ which, settings, onClose }: Props) {
       </main>
     );
   }
-
-  /** Only the first result counts: after an error the rest is practice. */
-  const note = async (isSolved: boolean) => {
-    if (isNoted.current) return;
-    isNoted.current = true;
-    const progress = await backend.recordPuzzle(puzzle.id, isSolved).catch(() => null);
-    setNoted(progress);
-  };
-  const onTry = (uci: string) =>
-    void solving.check(async () => {
-      const reply = await backend.tryPuzzle(puzzle.id, moves, uci);
-      if (reply.wrong) {
-        solving.spoil();
-        solving.setAnswer({ kind: 'wrong', move: reply.wrong });
-        void note(false);
-        return;
-      }
-      setMoves(reply.moves.slice(0, moves.length + 1));
-      if (reply.solved) {
-        solving.setAnswer({ kind: 'solved', also: null });
-        void note(solving.isClean);
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, REPLY_MS));
-      setMoves(reply.moves);
-      solving.setAnswer({ kind: 'asking' });
-    });
-  const sideName = puzzle.side === 'white' ? 'White' : 'Black';
-  const over = isOver(solving.answer);
   return (
     <SolveView
       title={which === 'today' && !puzzle.progress ? "Today's puzzle" : 'Puzzles'}
-      task={
-        moves.length === 0
-          ? `${puzzle.side === 'white' ? 'Black' : 'White'} has just played ${puzzle.mistake_san}. Find the best move for ${sideName}.`
-          : `${over ? 'Solved' : 'Right. Go on'}: ${sideName} ${over ? 'has played it all' : 'to move'}.`
-      }
+      task={taskOf(puzzle, moves.length, isOver(solving.answer))}
       game={{ start: puzzle.start, moves: [puzzle.mistake, ...moves] }}
       side={puzzle.side}
       expected={puzzle.solution[moves.length] ?? null}
       solving={solving}
       settings={settings}
-      onTry={onTry}
-      onShow={() => {
-        solving.spoil();
-        void note(false);
-        setMoves(puzzle.solution);
-        solving.setAnswer({ kind: 'shown' });
-      }}
+      onTry={work.tryMove}
+      onShow={work.show}
       next="Next puzzle"
-      onNext={() => next({ level, source })}
+      onNext={() => next()}
       onClose={onClose}
       conclusion={() => <Conclusion puzzle={puzzle} progress={noted} />}
     >
@@ -167,6 +67,60 @@ export default function PuzzleView({ which, settings, onClose }: Props) {
         {totals && <p className="panel-note">{totalsInWords(totals)}</p>}
       </section>
     </SolveView>
+  );
+}
+
+function queryOf({ level, source }: Wanted, seen: PuzzleReply | null): URLSearchParams {
+  const query = new URLSearchParams();
+  if (level !== 'any') query.set('level', level);
+  if (source === 'own') query.set('source', 'own');
+  if (seen) query.set('after', seen.id);
+  return query;
+}
+
+function taskOf({ side, mistake_san: mistake }: PuzzleReply, played: number, over: boolean) {
+  const [us, them] = side === 'white' ? ['White', 'Black'] : ['Black', 'White'];
+  if (over) return `This is the answer to ${mistake}.`;
+  return played === 0
+    ? `${them} has just played ${mistake}. Find the best move for ${us}.`
+    : `Right. Go on: ${us} to move.`;
+}
+
+interface ChoicesProps {
+  wanted: Wanted;
+  problem: string | null;
+  onChange: (change: Partial<Wanted>) => void;
+}
+
+function Choices({ wanted, problem, onChange }: ChoicesProps) {
+  return (
+    <>
+      <Choice<Level>
+        label="Difficulty"
+        value={wanted.level}
+        options={[
+          { value: 'any', label: 'Any' },
+          { value: 'easy', label: 'Easy' },
+          { value: 'normal', label: 'Normal' },
+          { value: 'hard', label: 'Hard' },
+        ]}
+        onChange={(level) => onChange({ level })}
+      />
+      <Choice<Source>
+        label="From"
+        value={wanted.source}
+        options={[
+          { value: 'all', label: 'All' },
+          { value: 'own', label: 'My games' },
+        ]}
+        onChange={(source) => onChange({ source })}
+      />
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }
 

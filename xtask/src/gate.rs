@@ -18,6 +18,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.run("tests of the shipped build", Step::cargo(shipped))?;
     let binary = "test -p pinpoint --test uci --test explain --test pins";
     steps.run("tests of the shipped binary", Step::cargo(binary))?;
+    python_chess(&mut steps)?;
     let docs = Step::cargo("doc --workspace --no-deps --all-features");
     steps.run("documentation", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     let no_std = "check -p pinpoint-rules -p pinpoint-notation --no-default-features";
@@ -29,4 +30,17 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.run("benchmarks build", Step::cargo("check --manifest-path bench/Cargo.toml"))?;
     fuzz::briefly(&mut steps, FUZZ_SECONDS)?;
     steps.finish()
+}
+
+/// Annotated games as python-chess reads them, where it is installed.
+fn python_chess(steps: &mut Steps) -> anyhow::Result<()> {
+    const NAME: &str = "annotated games in python-chess";
+    let python = std::env::var("PINPOINT_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let found = Step::new(&python, "-c").arguments(&["import chess"]).output();
+    if found.is_err() {
+        steps.skip(NAME, "no Python with chess: pip install chess, or set PINPOINT_PYTHON");
+        return Ok(());
+    }
+    let test = "test -p pinpoint-review --test python_chess -- --ignored";
+    steps.run(NAME, Step::cargo(test))
 }

@@ -38,7 +38,7 @@ cargo xtask COMMAND
   exercises           which exercises of the book pass
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
                       agrees; [--games 20] [--nodes 100000] [--engine stockfish]
-                      [--judge-nodes 200000] [--puzzles FILE.csv] [--rows 1000]
+                      [--judge-nodes 200000] [--cache FILE] [--puzzles FILE.csv] [--rows 1000]
   levels              plays the ladder of opponents and counts how they err; [--games 40]
                       [--engine stockfish] [--judge-nodes 4000] [--threads N] [--seed 1]
                       [--elo 650,850,...] [--against 1500,2000] [--only ladder,movers,engine,errors,variety]

@@ -1,7 +1,5 @@
 //! `cargo xtask review-coverage`: do reviews give reasons, and does another engine agree?
 
-mod judge;
-
 use std::fmt;
 use std::fs;
 use std::ops::ControlFlow;
@@ -18,7 +16,7 @@ use pinpoint_review::{
 use pinpoint_rules::{Game, Position};
 use pinpoint_tactics::Puzzle;
 
-use judge::Judge;
+use crate::truth::engine::{Judge, MATE};
 
 /// What the command line asks for.
 struct Options {
@@ -27,6 +25,7 @@ struct Options {
     nodes: u64,
     engine: Option<String>,
     judge_nodes: u64,
+    cache: Option<PathBuf>,
     puzzles: Option<PathBuf>,
     rows: usize,
 }
@@ -40,6 +39,7 @@ impl Options {
             nodes: 100_000,
             engine: None,
             judge_nodes: 200_000,
+            cache: None,
             puzzles: None,
             rows: 1_000,
         };
@@ -49,6 +49,7 @@ impl Options {
                 "--nodes" => options.nodes = value.parse().context("--nodes")?,
                 "--engine" => options.engine = Some((*value).to_owned()),
                 "--judge-nodes" => options.judge_nodes = value.parse().context("--judge-nodes")?,
+                "--cache" => options.cache = Some(PathBuf::from(value)),
                 "--puzzles" => options.puzzles = Some(PathBuf::from(value)),
                 "--rows" => options.rows = value.parse().context("--rows")?,
                 other => bail!("unknown option {other}"),
@@ -66,7 +67,7 @@ pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
     let options = Options::parse(words)?;
     let mut counts = Counts::default();
     let mut judge = match &options.engine {
-        Some(engine) => Some(Judge::start(engine, options.judge_nodes)?),
+        Some(engine) => Some(Judge::start(engine, options.judge_nodes, options.cache.as_deref())?),
         None => None,
     };
     review_games(&options, &mut judge, &mut counts)?;
@@ -166,7 +167,8 @@ fn count_move(
         counts.claims += 1;
         if !is_confirmed(judge, mv, sentence)? {
             let fen = mv.position.to_fen();
-            counts.refuted.push(format!("refuted: {fen} {}: {}", mv.mv, sentence.text));
+            let verdict = mv.verdict.word();
+            counts.refuted.push(format!("refuted: {fen} {} ({verdict}): {}", mv.mv, sentence.text));
         }
     }
     Ok(())
@@ -178,13 +180,24 @@ fn is_concrete(sentence: &Sentence) -> bool {
 }
 
 /// The other engine confirms a harm if the move costs winning chances, and a merit of the better
-/// move if it is worth more than what was played.
+/// move if it is worth more than what was played. A mate is confirmed by a mate: between a won
+/// position and a mate the chances hardly differ.
 fn is_confirmed(judge: &mut Judge, mv: &MoveReview, sentence: &Sentence) -> anyhow::Result<bool> {
     /// Less than this is noise of two searches.
     const LEAST: f64 = 0.03;
     let us = mv.side();
+    let (mating, mated) = match sentence.kind.as_str() {
+        "mate_allowed" => (!us, Some(mv.position.play(mv.mv))),
+        "mate" => (us, Some(mv.position)),
+        _ => (us, None),
+    };
+    if let Some(position) = mated
+        && score(judge, &position)?.mating_side() == Some(mating)
+    {
+        return Ok(true);
+    }
     let mut worth = |position: Position| -> anyhow::Result<f64> {
-        Ok(winning_chances(judge.score(&position)?, us))
+        Ok(winning_chances(score(judge, &position)?, us))
     };
     let played = worth(mv.position.play(mv.mv))?;
     let other = match sentence.subject {
@@ -192,6 +205,20 @@ fn is_confirmed(judge: &mut Judge, mv: &MoveReview, sentence: &Sentence) -> anyh
         Subject::Better => worth(mv.position.play(sentence.proof[0]))?,
     };
     Ok(other - played >= LEAST)
+}
+
+/// The other engine's score of a position.
+fn score(judge: &mut Judge, position: &Position) -> anyhow::Result<SidedScore> {
+    let score = match position.count_moves() {
+        0 if position.is_check() => Score::Mate(0),
+        0 => Score::Centipawns(0),
+        _ => match judge.ask(&position.to_fen())?.score {
+            mate if mate > MATE / 2 => Score::Mate(MATE - mate),
+            mated if mated < -MATE / 2 => Score::Mate(-(MATE + mated)),
+            centipawns => Score::Centipawns(centipawns),
+        },
+    };
+    Ok(SidedScore::new(position.turn(), score))
 }
 
 /// The mistakes of the puzzles: is each said to be harmful when the solution is the engine's line?

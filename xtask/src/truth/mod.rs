@@ -1,7 +1,7 @@
 //! `cargo xtask truth`: another engine's opinion of every claim that `explain` makes.
 
 mod cases;
-mod engine;
+pub(crate) mod engine;
 mod report;
 mod verdict;
 

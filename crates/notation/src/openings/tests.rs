@@ -63,3 +63,38 @@ fn the_table_is_sorted_and_whole() {
         assert!(!name.is_empty());
     }
 }
+
+/// The name by the text of the FEN: slow, and how the table is defined.
+fn opening_by_fen(position: &Position) -> Option<Opening> {
+    use pinpoint_rules::{EnPassantStyle, FenStyle};
+    let style = FenStyle { en_passant: EnPassantStyle::Legal, ..FenStyle::default() };
+    let fen = position.fen_in(style);
+    let fields: alloc::vec::Vec<&str> = fen.as_str().split(' ').collect();
+    let by = |en_passant: &str| {
+        let text = alloc::format!("{} {} {} {en_passant}", fields[0], fields[1], fields[2]);
+        find(text.bytes().fold(FNV_START, step))
+    };
+    by(fields[3]).or_else(|| by("-"))
+}
+
+#[test]
+fn names_are_those_of_the_text_of_the_fen() {
+    let (mut named, mut chance) = (0, 0x9E37_79B9_7F4A_7C15u64);
+    for game in 0..3000 {
+        let mut position = Position::STANDARD;
+        for _ in 0..1 + game % 24 {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            chance ^= chance << 13;
+            chance ^= chance >> 7;
+            chance ^= chance << 17;
+            position = position.play(moves[(chance % moves.len() as u64) as usize]);
+            let found = opening(&position);
+            assert_eq!(found, opening_by_fen(&position), "{}", position.to_fen());
+            named += usize::from(found.is_some());
+        }
+    }
+    assert!(named > 3000, "{named}");
+}

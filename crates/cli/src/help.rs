@@ -1,4 +1,4 @@
-//! The one screen of `pinpoint --help`, completions for shells, and the man page.
+//! The one screen of `pinpoint --help`, and completions for shells.
 
 use clap::{Args, Command};
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         &[
             ("review", "Review games: what went wrong, and why"),
             ("explain", "Say what a move did, or what can be done in a position"),
-            ("pins", "Say which pins a move makes, or which stand in a position"),
+            ("pins", "Say which pins a move makes, or which there are in a position"),
             ("analyze", "Show the best moves of a position, and why"),
             ("puzzles", "Make puzzles of your games, solve and tag puzzles"),
         ],
@@ -39,22 +39,22 @@ const GROUPS: [(&str, &[(&str, &str)]); 5] = [
         "Set up",
         &[
             ("completions", "Print completions for bash, zsh, fish and others"),
-            ("man", "Print the manual page"),
+            ("man", "Print a manual page, or write all of them to a folder"),
         ],
     ),
 ];
 
-const EXAMPLES: &str = "\
+pub(crate) const EXAMPLES: &str = "\
 Examples:
   pinpoint serve
   pinpoint play --level 3
   pinpoint pins \"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\" c1b2
-  pinpoint board startpos --moves
+  pinpoint board startpos --legal
   pinpoint perft startpos 6
 
 A position is a FEN in quotes, `startpos`, or `-` for stdin.
 Started by a chess program, without a command, it speaks UCI.
-`pinpoint COMMAND --help` tells more.";
+`pinpoint COMMAND --help` says more about a command.";
 
 /// The help of the whole program: grouped, one screen.
 pub(crate) fn template() -> String {
@@ -98,20 +98,8 @@ pub(crate) struct Completions {
     shell: clap_complete::Shell,
 }
 
-/// Print the manual page
-#[derive(Args)]
-#[command(after_help = "Examples:
-  pinpoint man | man -l -
-  pinpoint man explain | man -l -
-  pinpoint man > ~/.local/share/man/man1/pinpoint.1")]
-pub(crate) struct Man {
-    /// The command to print the page of, instead of the whole program's
-    #[arg(value_parser = clap::builder::PossibleValuesParser::new(names()))]
-    command: Option<String>,
-}
-
 /// The names of all commands.
-fn names() -> impl Iterator<Item = &'static str> {
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     GROUPS.iter().flat_map(|(_, commands)| commands.iter().map(|(name, _)| *name))
 }
 
@@ -121,23 +109,6 @@ impl Completions {
         clap_complete::generate(self.shell, &mut program, "pinpoint", &mut script);
         io::stdout().write_all(&script)?;
         Ok(Answer::Done)
-    }
-}
-
-impl Man {
-    pub(crate) fn run(self, program: Command) -> anyhow::Result<Answer> {
-        let mut page = Vec::new();
-        self.page(program).render(&mut page)?;
-        io::stdout().write_all(&page)?;
-        Ok(Answer::Done)
-    }
-
-    fn page(self, program: Command) -> clap_mangen::Man {
-        let mut program = program.after_long_help(EXAMPLES);
-        program.build();
-        let command = self.command.and_then(|name| program.find_subcommand(name).cloned());
-        let source = format!("pinpoint {}", env!("CARGO_PKG_VERSION"));
-        clap_mangen::Man::new(command.unwrap_or(program)).source(source)
     }
 }
 
@@ -154,10 +125,10 @@ mod tests {
             .filter(|command| !command.is_hide_set())
             .map(Command::get_name)
             .collect();
-        let mut told: Vec<&str> = names().collect();
+        let mut listed: Vec<&str> = names().collect();
         known.sort();
-        told.sort();
-        assert_eq!(told, known);
+        listed.sort();
+        assert_eq!(listed, known);
         for (name, about) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
             let command = program.find_subcommand(name).unwrap();
             assert_eq!(command.get_about().unwrap().to_string(), *about);
@@ -182,17 +153,6 @@ mod tests {
             command.get_subcommands().for_each(check);
         }
         crate::program().get_subcommands().for_each(check);
-    }
-
-    #[test]
-    fn every_command_has_a_manual_page_of_its_own() {
-        for name in names() {
-            let mut page = Vec::new();
-            let man = Man { command: Some(name.to_owned()) };
-            man.page(crate::program()).render(&mut page).unwrap();
-            let page = String::from_utf8(page).unwrap();
-            assert!(page.contains(&format!("pinpoint\\-{name} \\-")), "{page}");
-        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use pinpoint_library::{Library, default_path};
+use pinpoint_wire::{ExplorerMove, ExplorerReply};
 
 /// The file: the one that was named, else what the environment says.
 pub(crate) fn path(named: Option<&Path>) -> anyhow::Result<PathBuf> {
@@ -23,4 +24,32 @@ pub(crate) fn open(named: Option<&Path>) -> anyhow::Result<Library> {
         let _ = writeln!(io::stderr(), "warning: {notice}");
     }
     Ok(library)
+}
+
+/// What was played from a position, as a table.
+pub(crate) fn explored_lines(reply: &ExplorerReply) -> Vec<String> {
+    let mut lines: Vec<String> = reply.opening.iter().cloned().collect();
+    if !reply.moves.is_empty() {
+        lines.push("move      games  share  white  drawn  black  rating  last".to_owned());
+    }
+    lines.extend(reply.moves.iter().map(|explored| row(explored, reply.games)));
+    lines
+}
+
+fn row(explored: &ExplorerMove, games: u64) -> String {
+    let percent = |part: u64, whole: u64| format!("{:.0} %", 100.0 * part as f64 / whole as f64);
+    let of_results = |part| percent(part, explored.games);
+    let rating = explored.rating.map(|rating| rating.to_string()).unwrap_or_default();
+    let text = format!(
+        "{:<8} {:>6}  {:>5}  {:>5}  {:>5}  {:>5}  {rating:>6}  {:<10}  {}",
+        explored.san,
+        explored.games,
+        percent(explored.games, games),
+        of_results(explored.white),
+        of_results(explored.draws),
+        of_results(explored.black),
+        explored.last.as_deref().unwrap_or(""),
+        explored.opening.as_deref().unwrap_or("")
+    );
+    text.trim_end().to_owned()
 }

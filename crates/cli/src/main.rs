@@ -10,6 +10,8 @@ mod help;
 mod input;
 mod library;
 mod output;
+mod position;
+mod progress;
 mod terminal;
 mod trainer;
 

@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use serde::Serialize;
+
 /// How a command that did not fail ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
@@ -12,7 +14,13 @@ pub(crate) enum Answer {
     Nothing,
 }
 
-/// Nothing was found: a person at a terminal is told so, a script reads the exit code.
+/// Prints a JSON document: one line, as all commands do.
+pub(crate) fn json(out: &mut impl Write, document: &impl Serialize) -> anyhow::Result<()> {
+    serde_json::to_writer(&mut *out, document)?;
+    Ok(writeln!(out)?)
+}
+
+/// Nothing was found: a note for a person at a terminal; a script reads the exit code.
 pub(crate) fn nothing(note: &str) -> Answer {
     let mut err = io::stderr();
     if err.is_terminal() {
@@ -21,7 +29,7 @@ pub(crate) fn nothing(note: &str) -> Answer {
     Answer::Nothing
 }
 
-/// The exit code of a command's outcome; a failure is told on stderr with all its causes.
+/// The exit code of a command's outcome; a failure is reported on stderr with all its causes.
 pub(crate) fn exit_code(outcome: anyhow::Result<Answer>) -> ExitCode {
     match outcome {
         Ok(Answer::Done) => ExitCode::SUCCESS,

@@ -117,7 +117,7 @@ fn json_is_an_array_of_games() {
     assert_eq!(left["departure"]["known"]["moves"][0]["san"], "e4");
     assert_eq!(
         json(&["remove", "1", "--json"]),
-        serde_json::json!({"done": "removed", "games": 1})
+        serde_json::json!({"schema": 1, "done": "removed", "games": 1})
     );
     assert_eq!(
         json(&["remove", "9", "--json"]),

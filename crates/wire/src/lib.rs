@@ -16,7 +16,9 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
+mod board;
 mod destinations;
+mod document;
 mod explain;
 mod explanation;
 mod failure;
@@ -34,13 +36,16 @@ mod protocol;
 mod review;
 mod standing;
 mod start;
+mod stats;
 mod training;
 #[cfg(test)]
 mod typescript;
 mod validate;
 
 pub use analysis::{AnalysisDocument, AnalysisLine, spelled, uci_of};
+pub use board::{BoardDocument, BoardMove};
 pub use destinations::{Destination, PromotionChoice};
+pub use document::Document;
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use games::{
@@ -71,6 +76,7 @@ pub use protocol::{
 pub use review::{BySide, ReviewSentence, ReviewedGame, ReviewedMove, VerdictCounts};
 pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
 pub use start::{GameRequest, Side, Start, start_position};
+pub use stats::{LibraryStats, Removal, ShownGame};
 pub use training::{
     PuzzleProgressReply, PuzzleReply, PuzzleResultRequest, PuzzleTotalsReply, PuzzleTryReply,
     PuzzleTryRequest, ReviewEvent, ReviewRequest, TryRequest,

@@ -233,7 +233,7 @@ fn played_moves(game: &Game, known: usize) -> Vec<PlayedMove> {
 }
 
 impl Opening {
-    fn new(ply: usize, opening: &pinpoint_notation::Opening) -> Opening {
+    pub(crate) fn new(ply: usize, opening: &pinpoint_notation::Opening) -> Opening {
         let (eco, name) = (opening.eco.to_owned(), opening.name.to_owned());
         Opening { eco, name, ply: ply as u32 }
     }

@@ -1,23 +1,21 @@
 //! `pinpoint analyze`: the best moves of a position, and why.
 
-use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::io::{self, Write};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
 use clap::Args;
 use pinpoint_engine::{Engine, Limits, Options, Report, ScoredLine, SearchEvent};
-use pinpoint_notation::pgn::{ReadError, Reader};
 use pinpoint_notation::{opening, san};
-use pinpoint_review::{main_game, numbered_line, why};
+use pinpoint_review::{numbered_line, why};
 use pinpoint_rules::{Game, Position};
 use pinpoint_wire::AnalysisDocument;
 
-use super::review::source::Source;
 use super::review::table::{width, wrapped};
 use crate::input;
-use crate::output::Answer;
+use crate::output::{Answer, json};
+use crate::position::PositionArguments;
+use crate::progress::Progress;
 
 /// Show the best moves of a position, and why
 #[derive(Args)]
@@ -27,20 +25,8 @@ use crate::output::Answer;
   pinpoint analyze --pgn game.pgn --ply 24 --multipv 3
   pinpoint analyze startpos --multipv 3 --time 5 --json")]
 pub(crate) struct Arguments {
-    #[arg(help = input::POSITION_HELP, required_unless_present = "pgn")]
-    position: Option<String>,
-    /// Moves to play first, in SAN or UCI, with or without numbers
-    #[arg(long, value_name = "MOVES")]
-    moves: Option<String>,
-    /// Take the position from a game of a PGN file
-    #[arg(long, value_name = "FILE", conflicts_with = "position")]
-    pgn: Option<PathBuf>,
-    /// The number of the game in the file
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "pgn", value_parser = input::number(1u64..=u64::MAX))]
-    game: u64,
-    /// The half-moves of the game to play [default: all]
-    #[arg(long, value_name = "N", requires = "pgn")]
-    ply: Option<usize>,
+    #[command(flatten)]
+    position: PositionArguments,
     /// Depth in half-moves
     #[arg(long, value_parser = input::number(1u32..=150))]
     depth: Option<u32>,
@@ -69,7 +55,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
-    let game = game(&arguments)?;
+    let game = arguments.position.game()?;
     let position = *game.position();
     let mut out = io::stdout().lock();
     if !arguments.json {
@@ -80,8 +66,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let reason = best.map_or_else(Vec::new, |(&mv, line)| why(&game, mv, line));
     if arguments.json {
         let document = AnalysisDocument::new(&position, &last, reason);
-        serde_json::to_writer_pretty(&mut out, &document)?;
-        writeln!(out)?;
+        json(&mut out, &document)?;
     } else if let Some((&mv, _)) = best {
         write!(out, "{}", table(&position, &last))?;
         let closing = format!("Best is {}. {}", san(&position, mv), reason.join(" "));
@@ -91,56 +76,6 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         writeln!(out, "no legal move: {why}")?;
     }
     Ok(if last.lines.is_empty() { Answer::Nothing } else { Answer::Done })
-}
-
-/// The game whose last position is asked about.
-fn game(arguments: &Arguments) -> anyhow::Result<Game> {
-    let mut game = match (&arguments.position, &arguments.pgn) {
-        (Some(text), _) => Game::new(input::position(text)?),
-        (None, Some(path)) => from_pgn(path, arguments.game, arguments.ply)?,
-        (None, None) => bail!("a position or --pgn is needed"),
-    };
-    let words = arguments.moves.as_deref().unwrap_or_default().split_whitespace();
-    for word in words {
-        // Numbers, with or without the move behind them: `1.`, `1.e4`, `1...e5`.
-        let word = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-        if word.is_empty() {
-            continue;
-        }
-        let mv = input::legal_move(game.position(), word)?;
-        game.try_play(mv).context("cannot play")?;
-    }
-    Ok(game)
-}
-
-fn from_pgn(path: &std::path::Path, number: u64, ply: Option<usize>) -> anyhow::Result<Game> {
-    let source = Source::new(path)?;
-    let mut reader = Reader::new(source.open()?);
-    let mut at = 0;
-    while let Some(read) = reader.read_tree() {
-        at += 1;
-        match read {
-            _ if at < number => {}
-            Ok(tree) => {
-                let whole = main_game(&tree);
-                let plies = whole.moves().len();
-                let wanted = ply.unwrap_or(plies);
-                if wanted > plies {
-                    bail!("game {number} has only {plies} half-moves");
-                }
-                let mut game = Game::new(*whole.start());
-                for mv in whole.moves().take(wanted) {
-                    game.try_play(mv).context("cannot play")?;
-                }
-                return Ok(game);
-            }
-            Err(ReadError::Game(error)) => bail!("{}: {error}", source.name()),
-            Err(ReadError::Source(error)) => {
-                return Err(error).with_context(|| format!("cannot read {}", source.name()));
-            }
-        }
-    }
-    bail!("{} has only {at} games", source.name())
 }
 
 /// Searches; shows every depth if that is wanted, and on a terminal how far it is.
@@ -153,25 +88,20 @@ fn search(arguments: &Arguments, game: &Game, out: &mut impl Write) -> anyhow::R
     engine.set_game(game);
     let (sender, events) = mpsc::channel();
     engine.go(limits(arguments), move |event| drop(sender.send(event)));
-    let shows_progress = !arguments.json && !arguments.verbose && io::stderr().is_terminal();
+    let progress = Progress::waiting();
     let mut last = Report::default();
     for event in events {
         match event {
             SearchEvent::Depth(report) if report.lines.iter().all(ScoredLine::is_exact) => {
                 if arguments.verbose && !arguments.json && !report.lines.is_empty() {
-                    write!(out, "{}", lines(game.position(), &report))?;
-                    out.flush()?;
+                    let shown = lines(game.position(), &report);
+                    progress.aside(|| write!(out, "{shown}").and_then(|()| out.flush()))?;
                 }
-                if shows_progress {
-                    write!(io::stderr(), "\rdepth {} ", report.depth)?;
-                }
+                progress.say(&format!("depth {}", report.depth));
                 last = report;
             }
             _ => {}
         }
-    }
-    if shows_progress {
-        write!(io::stderr(), "\r{:20}\r", "")?;
     }
     Ok(last)
 }

@@ -13,6 +13,7 @@ use pinpoint_engine::{BENCH_DEPTH, Limits, bench};
 use crate::commands::bench_tactics;
 use crate::input;
 use crate::output::Answer;
+use crate::progress::Progress;
 
 /// Measure the engine: nodes and speed, or solved test positions
 #[derive(Args)]
@@ -52,13 +53,13 @@ enum Suite {
 struct SuiteArguments {
     /// The file to read
     file: PathBuf,
-    /// Visit so many positions for each move [default: 100000, if no time is given]
+    /// Positions to visit for each move [default: 100000, if no time is given]
     #[arg(long, value_parser = input::number(1u64..=input::MOST_NODES))]
     nodes: Option<u64>,
-    /// Think so many milliseconds about each move
+    /// Milliseconds to think about each move
     #[arg(long, value_parser = input::number(1u64..=86_400_000))]
     time: Option<u64>,
-    /// Only so many positions, evenly spread over the file
+    /// The most positions to try, evenly spread over the file
     #[arg(long, value_parser = input::number(1usize..=1_000_000_000))]
     limit: Option<usize>,
     /// Name the positions that were not solved
@@ -79,7 +80,8 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let mut out = io::stdout().lock();
     let (arguments, read): (SuiteArguments, suite::Reader) = match arguments.suite {
         None => {
-            let report = bench(arguments.depth.unwrap_or(BENCH_DEPTH));
+            let depth = arguments.depth.unwrap_or(BENCH_DEPTH);
+            let report = Progress::while_working(|| bench(depth));
             writeln!(out, "{} nodes {} nps", report.nodes, report.nodes_per_second())?;
             return Ok(Answer::Done);
         }
@@ -97,11 +99,16 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     if problems.is_empty() {
         bail!("{name}: there is nothing to solve in it");
     }
-    let solved = suite::solve(&problems, &arguments.limits(), |problem| {
-        if arguments.verbose {
-            let _ = writeln!(io::stderr(), "not solved: {}", problem.name);
+    let progress = Progress::counting(problems.len() as u64, "positions");
+    let solved = suite::solve(&problems, &arguments.limits(), |problem, is_solved| {
+        progress.add(1);
+        if arguments.verbose && !is_solved {
+            progress.aside(|| {
+                let _ = writeln!(io::stderr(), "not solved: {}", problem.name);
+            });
         }
     });
+    drop(progress);
     for (group, count) in &solved {
         let percent = 100.0 * count.solved as f64 / count.total.max(1) as f64;
         writeln!(out, "{group}: solved {}/{} ({percent:.1} %)", count.solved, count.total)?;

@@ -9,6 +9,7 @@ use clap::Args;
 use pinpoint_tactics::{Line, Puzzle, bench, bench_puzzles};
 
 use crate::output::Answer;
+use crate::progress::Progress;
 
 /// Measure how fast pins are found, moves explained and puzzles tagged
 #[derive(Args)]
@@ -46,7 +47,8 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         }
         None => bench_puzzles(),
     };
-    let report = bench(&puzzles, Duration::from_secs_f64(arguments.seconds));
+    let time = Duration::from_secs_f64(arguments.seconds);
+    let report = Progress::while_working(|| bench(&puzzles, time));
     writeln!(io::stdout().lock(), "{report}")?;
     Ok(Answer::Done)
 }

@@ -6,31 +6,38 @@ use anyhow::Context;
 use clap::Args;
 use pinpoint_notation::san;
 use pinpoint_rules::{Bitboard, Position, Square};
+use pinpoint_wire::BoardDocument;
 
 use crate::drawing::svg::Picture;
 use crate::drawing::text;
-use crate::input;
-use crate::output::Answer;
+use crate::output::{Answer, json};
+use crate::position::PositionArguments;
+use crate::terminal::{Look, colored};
 
 /// Draw a position as text or as an SVG picture
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint board startpos
-  pinpoint board \"7k/6q1/8/8/8/8/1B6/1K6 b - - 1 1\" --moves
+  pinpoint board \"7k/6q1/8/8/8/8/1B6/1K6 b - - 1 1\" --legal
+  pinpoint board --moves \"e4 e5 Nf3\"
+  pinpoint board --pgn game.pgn --ply 24 --flip
   pinpoint board startpos --svg --arrow e2e4 --mark d5,f5 > board.svg
   pinpoint board \"4k3/8/8/8/3N4/8/8/4K3 w - - 0 1\" --svg --bits 0x0000142200221400 > knight.svg")]
 pub(crate) struct Arguments {
-    #[arg(help = input::POSITION_HELP)]
-    position: String,
+    #[command(flatten)]
+    position: PositionArguments,
     /// Black's side below
     #[arg(long)]
     flip: bool,
     /// List the legal moves in SAN
-    #[arg(long, conflicts_with = "svg")]
-    moves: bool,
+    #[arg(long, conflicts_with_all = ["svg", "json"])]
+    legal: bool,
     /// Print an SVG picture instead of text
     #[arg(long)]
     svg: bool,
+    /// Print one JSON document: pieces, legal moves, check and how the game ended
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
     /// Color these squares, as e4,d5
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', requires = "svg")]
     mark: Vec<Square>,
@@ -43,8 +50,13 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
-    let position = input::position(&arguments.position)?;
+    let game = arguments.position.game()?;
+    let position = *game.position();
     let mut out = io::stdout().lock();
+    if arguments.json {
+        json(&mut out, &BoardDocument::new(&game))?;
+        return Ok(Answer::Done);
+    }
     if arguments.svg {
         let picture = Picture {
             flipped: arguments.flip,
@@ -55,9 +67,13 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         write!(out, "{}", picture.draw(position.board()))?;
         return Ok(Answer::Done);
     }
-    write!(out, "{}", text::board(position.board(), arguments.flip))?;
+    let last = game.history().last().map(|&(mv, _)| mv);
+    match Look::of_output() {
+        Some(look) => write!(out, "{}", colored(&position, last, arguments.flip, look))?,
+        None => write!(out, "{}", text::board(position.board(), arguments.flip))?,
+    }
     writeln!(out, "\n{}", position.fen())?;
-    if arguments.moves {
+    if arguments.legal {
         let moves = san_moves(&position);
         writeln!(out, "{} legal moves: {}", moves.len(), moves.join(" "))?;
     }

@@ -1,11 +1,9 @@
 //! `pinpoint explain`: what a move did, or what can be done in a position.
 
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, bail};
 use clap::Args;
-use pinpoint_notation::pgn::Reader;
 use pinpoint_notation::{parse_move, san};
 use pinpoint_rules::{Game, Move, Position};
 use pinpoint_tactics::{Context, Explanation, Finding, explain, explain_position};
@@ -13,7 +11,8 @@ use pinpoint_wire::{ExplainDocument, FailureDocument};
 use serde::Deserialize;
 
 use crate::input;
-use crate::output::{Answer, nothing};
+use crate::output::{Answer, json, nothing};
+use crate::position::{PositionArguments, moves};
 
 /// Say what a move did, or what can be done in a position
 ///
@@ -25,22 +24,14 @@ use crate::output::{Answer, nothing};
   pinpoint explain \"r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1\" Nc7 --line \"Kd7 Nxa8\"
   pinpoint explain \"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\"
   pinpoint explain --moves \"e4 e5 Nf3\"
-  pinpoint explain --pgn game.pgn --ply 23")]
+  pinpoint explain --moves \"e4 e5\" Nf3
+  pinpoint explain --pgn game.pgn --game 2 --ply 23")]
 pub(crate) struct Arguments {
-    #[arg(help = input::POSITION_HELP, required_unless_present_any = ["jsonl", "moves", "pgn"])]
-    position: Option<String>,
-    /// A move in SAN or UCI; without it, the position is explained
-    #[arg(value_name = "MOVE", conflicts_with_all = ["moves", "pgn"])]
+    #[command(flatten)]
+    position: PositionArguments,
+    /// A move in SAN or UCI; without it the last move of the game is explained, or the position
+    #[arg(value_name = "MOVE")]
     mv: Option<String>,
-    /// The moves of the game, from POSITION or the start; the last one is explained
-    #[arg(long, value_name = "MOVES", conflicts_with = "pgn")]
-    moves: Option<String>,
-    /// A game; with --ply, the move that is explained
-    #[arg(long, value_name = "FILE", requires = "ply", conflicts_with = "position")]
-    pgn: Option<PathBuf>,
-    /// The half-move of the game: 1 is White's first move
-    #[arg(long, value_name = "N", requires = "pgn", value_parser = input::number(1usize..=10_000))]
-    ply: Option<usize>,
     /// The moves expected after it; the line decides what is said
     #[arg(long, value_name = "MOVES")]
     line: Option<String>,
@@ -54,19 +45,22 @@ pub(crate) struct Arguments {
     #[arg(long)]
     json: bool,
     /// Read {"fen":...,"moves":[...],"move":...,"line":[...]} lines from stdin, print one document a line
-    #[arg(long, conflicts_with_all = ["position", "mv", "moves", "pgn", "line", "all", "proof"])]
+    #[arg(long, conflicts_with_all = ["mv", "line", "all", "proof"])]
     jsonl: bool,
 }
 
-pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+pub(crate) fn run(mut arguments: Arguments) -> anyhow::Result<Answer> {
     if arguments.jsonl {
+        if arguments.position.is_given() {
+            bail!("--jsonl reads positions from stdin: leave the position out");
+        }
         return answer_lines();
     }
-    let (game, mv) = question(&arguments)?;
+    let (game, mv) = question(&mut arguments)?;
     let explanation = match mv {
         Some(mv) => {
             let line = arguments.line.as_deref().unwrap_or_default();
-            let line = moves_after(&game.position().play(mv), line).context("in the line")?;
+            let line = moves(&game.position().play(mv), line).context("in the line")?;
             explain(&Context::of_game(&game).with_line(&line), mv)
         }
         None if arguments.line.is_some() => bail!("--line needs a move"),
@@ -82,7 +76,7 @@ fn print(arguments: &Arguments, explanation: &Explanation) -> anyhow::Result<Ans
     };
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string(&ExplainDocument::new(explanation))?)?;
+        json(&mut out, &ExplainDocument::new(explanation))?;
     } else {
         for finding in &findings {
             writeln!(out, "{}", explanation.sentence(finding))?;
@@ -98,44 +92,19 @@ fn print(arguments: &Arguments, explanation: &Explanation) -> anyhow::Result<Ans
 }
 
 /// The game up to the move, and the move.
-fn question(arguments: &Arguments) -> anyhow::Result<(Game, Option<Move>)> {
-    if let (Some(path), Some(ply)) = (&arguments.pgn, arguments.ply) {
-        return from_pgn(path, ply);
+fn question(arguments: &mut Arguments) -> anyhow::Result<(Game, Option<Move>)> {
+    let text = arguments.position.next_word(arguments.mv.take());
+    let mut game = arguments.position.game()?;
+    match text {
+        Some(text) => {
+            let mv = input::legal_move(game.position(), &text)?;
+            Ok((game, Some(mv)))
+        }
+        None => {
+            let last = game.undo();
+            Ok((game, last))
+        }
     }
-    let start = match &arguments.position {
-        Some(text) => input::position(text)?,
-        None => Position::STANDARD,
-    };
-    let mut game = Game::new(start);
-    let Some(text) = &arguments.moves else {
-        let mv = arguments.mv.as_deref().map(|text| input::legal_move(&start, text)).transpose()?;
-        return Ok((game, mv));
-    };
-    let mut moves = moves_after(&start, text)?;
-    let last = moves.pop().context("--moves has no move in it")?;
-    play_all(&mut game, &moves)?;
-    Ok((game, Some(last)))
-}
-
-/// The first game of the file, up to the move with this number.
-fn from_pgn(path: &std::path::Path, ply: usize) -> anyhow::Result<(Game, Option<Move>)> {
-    let name = path.display();
-    let file = std::fs::File::open(path).with_context(|| format!("cannot read {name}"))?;
-    let tree = match Reader::new(file).read_tree() {
-        None => bail!("{name}: there is no game in it"),
-        Some(read) => read.map_err(|error| anyhow!("{name}: {error}"))?,
-    };
-    let moves: Vec<Move> = tree.main_moves().take(ply).collect();
-    let Some((&last, before)) = moves.split_last().filter(|_| moves.len() == ply) else {
-        bail!("{name}: the game has only {} half-moves", moves.len());
-    };
-    let mut game = Game::new(*tree.start());
-    play_all(&mut game, before)?;
-    Ok((game, Some(last)))
-}
-
-fn play_all(game: &mut Game, moves: &[Move]) -> anyhow::Result<()> {
-    moves.iter().try_for_each(|&mv| game.try_play(mv)).map_err(|error| anyhow!("{error}"))
 }
 
 /// The moves of a proof with their numbers; a pass is `--`.
@@ -163,20 +132,6 @@ fn written(start: &Position, moves: &[Option<Move>]) -> String {
     words.join(" ")
 }
 
-/// Reads moves that are legal one after the other; move numbers between them are passed over.
-fn moves_after(start: &Position, text: &str) -> anyhow::Result<Vec<Move>> {
-    let is_number = |word: &str| word.trim_end_matches('.').parse::<u32>().is_ok();
-    let mut position = *start;
-    text.split_whitespace()
-        .filter(|word| !is_number(word))
-        .map(|word| {
-            let mv = input::legal_move(&position, word)?;
-            position = position.play(mv);
-            Ok(mv)
-        })
-        .collect()
-}
-
 #[derive(Deserialize)]
 #[serde(expecting = "{\"fen\":...,\"moves\":[...],\"move\":...,\"line\":[...]}")]
 struct Question {
@@ -199,10 +154,9 @@ fn answer_lines() -> anyhow::Result<Answer> {
             continue;
         }
         match answer(&line) {
-            Ok(document) => serde_json::to_writer(&mut out, &document)?,
-            Err(failure) => serde_json::to_writer(&mut out, &failure)?,
+            Ok(document) => json(&mut out, &document)?,
+            Err(failure) => json(&mut out, &failure)?,
         }
-        writeln!(out)?;
         // Whoever asks line by line waits for the answer.
         out.flush()?;
     }

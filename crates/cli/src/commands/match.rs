@@ -19,8 +19,9 @@ use pinpoint_rules::Game;
 
 use crate::input;
 use crate::output::Answer;
+use crate::progress::Progress;
 use crate::terminal::today;
-use report::{progress, summary};
+use report::{interim, summary};
 
 /// Let engines play each other, and say who is stronger
 ///
@@ -174,10 +175,14 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let names: Vec<&str> = contestants.iter().map(|contestant| contestant.name.as_str()).collect();
     let (event, date) = (names.join(" against "), today());
     let mut trouble = Ok(());
+    let progress = Progress::counting(games_of(&plan), "games");
     let start = |number: usize| contestants[number].start(&stop);
     let standings = pinpoint_arena::run(&plan, &stop, start, |game| {
-        if let Some(line) = progress(&plan, &names, game) {
-            let _ = writeln!(io::stderr(), "{line}");
+        progress.add(1);
+        if let Some(line) = interim(&plan, &names, game) {
+            progress.aside(|| {
+                let _ = writeln!(io::stderr(), "{line}");
+            });
         }
         if let Some(pgn) = &mut pgn
             && let Err(error) = write_game(pgn, game, &names, &event, &date, plan.rules.pace)
@@ -187,6 +192,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
             stop.store(true, Relaxed);
         }
     });
+    drop(progress);
     trouble.context("cannot write the games")?;
     write!(io::stdout().lock(), "{}", summary(&plan, &names, &standings))?;
     let pairs = standings.between(0, 1).pairs;
@@ -251,6 +257,11 @@ fn plan(arguments: &Arguments, players: usize) -> anyhow::Result<Plan> {
     plan.rounds = arguments.games.div_ceil(plan.games_a_round());
     plan.openings = arguments.openings.read(plan.rounds)?;
     Ok(plan)
+}
+
+/// The games of the whole match, unless a sequential test ends it sooner.
+fn games_of(plan: &Plan) -> u64 {
+    plan.rounds as u64 * plan.games_a_round() as u64
 }
 
 fn write_game(

@@ -6,6 +6,7 @@ mod bench_tactics;
 mod board;
 mod explain;
 mod games;
+mod man;
 mod r#match;
 mod perft;
 mod pins;
@@ -16,6 +17,7 @@ mod scan;
 mod serve;
 mod uci;
 
+pub(crate) use review::source::Source;
 pub(crate) use uci::run as speak_uci;
 
 use clap::Subcommand;
@@ -40,7 +42,7 @@ pub(crate) enum Command {
     Serve(serve::Arguments),
     Uci(uci::Arguments),
     Completions(help::Completions),
-    Man(help::Man),
+    Man(man::Arguments),
     Play(play::Arguments),
 }
 
@@ -61,7 +63,7 @@ impl Command {
             Command::Serve(arguments) => serve::run(arguments),
             Command::Uci(uci::Arguments {}) => uci::run(),
             Command::Completions(arguments) => arguments.run(crate::program()),
-            Command::Man(arguments) => arguments.run(crate::program()),
+            Command::Man(arguments) => man::run(arguments),
             Command::Play(arguments) => play::run(arguments),
         }
     }

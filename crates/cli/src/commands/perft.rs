@@ -1,30 +1,33 @@
-//! `pinpoint perft`: counts the positions after so many moves.
+//! `pinpoint perft`: counts the positions after a number of moves.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use clap::Args;
 use pinpoint_rules::{Move, PerftTable, Position, perft};
 use pinpoint_wire::{PerftDocument, PerftMove};
 
 use crate::input;
-use crate::output::Answer;
+use crate::output::{Answer, json};
+use crate::position::PositionArguments;
+use crate::progress::Progress;
 
 /// Count the positions after a number of moves
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint perft startpos 6
   pinpoint perft \"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\" 7 --divide
-  pinpoint perft startpos 7 --threads 2 --hash 256")]
+  pinpoint perft startpos 7 --threads 2 --hash 256
+  pinpoint perft --pgn game.pgn --ply 20 4")]
 pub(crate) struct Arguments {
-    #[arg(help = input::POSITION_HELP)]
-    position: String,
-    /// How many moves deep, counting those of both sides
-    #[arg(value_parser = input::number(0u32..=64))]
-    depth: u32,
+    #[command(flatten)]
+    position: PositionArguments,
+    /// The depth in half-moves
+    #[arg(value_name = "DEPTH")]
+    depth: Option<String>,
     /// Show the count behind each first move
     #[arg(long)]
     divide: bool,
@@ -39,12 +42,16 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
-    let position = input::position(&arguments.position)?;
+pub(crate) fn run(mut arguments: Arguments) -> anyhow::Result<Answer> {
+    let depth = arguments.position.next_word(arguments.depth.take());
+    let depth = depth.context("which depth? Name the half-moves to play: perft startpos 5")?;
+    let depth =
+        input::number(0u32..=64)(&depth).map_err(|why| anyhow!("the depth {depth:?}: {why}"))?;
+    let position = arguments.position.position()?;
     has_memory(arguments.hash)?;
     let start = Instant::now();
-    let counts = counts(&position, &arguments);
-    let nodes = match arguments.depth {
+    let counts = counts(&position, depth, &arguments);
+    let nodes = match depth {
         0 => 1,
         _ => counts.iter().map(|(_, count)| count).sum(),
     };
@@ -55,12 +62,12 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     named.sort();
     let mut out = io::stdout().lock();
     if arguments.json {
-        let mut document = PerftDocument::new(position.to_fen(), arguments.depth, nodes, seconds);
+        let mut document = PerftDocument::new(position.to_fen(), depth, nodes, seconds);
         if arguments.divide {
             let moves = named.into_iter().map(|(mv, nodes)| PerftMove { mv, nodes });
             document.moves = Some(moves.collect());
         }
-        writeln!(out, "{}", serde_json::to_string(&document)?)?;
+        json(&mut out, &document)?;
         return Ok(Answer::Done);
     }
     if arguments.divide {
@@ -85,30 +92,66 @@ fn has_memory(hash: Option<u32>) -> anyhow::Result<()> {
         .map_err(|_| anyhow!("--hash: there is no memory for {megabytes} megabytes"))
 }
 
-/// The count behind each first move; the threads take one first move after the other.
-fn counts(position: &Position, arguments: &Arguments) -> Vec<(Move, u64)> {
-    let Some(depth) = arguments.depth.checked_sub(1) else { return Vec::new() };
+/// The count behind each first move. The threads share the pairs of first moves, so that the last
+/// of them are done at about the same time and the progress is seen.
+fn counts(position: &Position, depth: u32, arguments: &Arguments) -> Vec<(Move, u64)> {
+    if depth == 0 {
+        return Vec::new();
+    }
     let moves = position.legal_moves();
+    let mut counts: Vec<(Move, u64)> = moves.iter().map(|&mv| (mv, 0)).collect();
+    let tasks = tasks(position, depth);
     let table = arguments.hash.map(|megabytes| PerftTable::new(megabytes as usize));
+    let progress = Progress::counting(tasks.len() as u64, "parts");
     let next = AtomicUsize::new(0);
     let work = || {
         let mut done = Vec::new();
-        while let Some(&mv) = moves.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let after = position.play(mv);
+        while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
             let nodes = match &table {
-                Some(table) => table.perft(&after, depth),
-                None => perft(&after, depth),
+                Some(table) => table.perft(&task.position, task.depth),
+                None => perft(&task.position, task.depth),
             };
-            done.push((mv, nodes));
+            progress.add(1);
+            done.push((task.first, nodes));
         }
         done
     };
     thread::scope(|scope| {
         let others: Vec<_> = (1..arguments.threads).map(|_| scope.spawn(work)).collect();
-        let mut counts = work();
+        let mut add = |done: Vec<(usize, u64)>| {
+            done.into_iter().for_each(|(first, nodes)| counts[first].1 += nodes);
+        };
+        add(work());
         for other in others {
-            counts.extend(other.join().expect("counting does not panic"));
+            add(other.join().expect("counting does not panic"));
         }
-        counts
-    })
+    });
+    counts
+}
+
+/// A position to count from, and the first move that led to it, by its number.
+struct Task {
+    first: usize,
+    position: Position,
+    depth: u32,
+}
+
+/// The positions after the first move, or after the second where there is more than one to come.
+fn tasks(position: &Position, depth: u32) -> Vec<Task> {
+    let first_moves = position.legal_moves();
+    let after_first = first_moves.iter().enumerate().map(|(first, &mv)| (first, position.play(mv)));
+    match depth {
+        0..=2 => {
+            let task = |(first, position)| Task { first, position, depth: depth - 1 };
+            after_first.map(task).collect()
+        }
+        _ => after_first
+            .flat_map(|(first, position)| {
+                let replies = position.legal_moves();
+                let task =
+                    |&mv: &Move| Task { first, position: position.play(mv), depth: depth - 2 };
+                replies.iter().map(task).collect::<Vec<_>>()
+            })
+            .collect(),
+    }
 }

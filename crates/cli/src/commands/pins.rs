@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use anyhow::bail;
 use clap::Args;
 use pinpoint_notation::parse_move;
 use pinpoint_rules::Position;
@@ -10,20 +11,22 @@ use pinpoint_wire::{FailureDocument, PinsDocument};
 use serde::Deserialize;
 
 use crate::input;
-use crate::output::{Answer, nothing};
+use crate::output::{Answer, json, nothing};
+use crate::position::PositionArguments;
 
-/// Say which pins a move makes, or which stand in a position
+/// Say which pins a move makes, or which there are in a position
 ///
 /// Exits with 0 if there is something to say, with 1 if not.
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint pins \"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\" Bb2
+  pinpoint pins --moves \"e4 e5 Nf3 d6 d4\" Bg4
   pinpoint pins \"5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1\"
   echo '{\"fen\":\"7k/6q1/8/8/8/8/8/1KB5 w - - 0 1\",\"move\":\"c1b2\"}' | pinpoint pins --jsonl")]
 pub(crate) struct Arguments {
-    #[arg(help = input::POSITION_HELP, required_unless_present = "jsonl")]
-    position: Option<String>,
-    /// A move in SAN or UCI; without it, all pins that stand now
+    #[command(flatten)]
+    position: PositionArguments,
+    /// A move in SAN or UCI; without it, all pins of the position
     #[arg(value_name = "MOVE")]
     mv: Option<String>,
     /// Also pins that cost nothing to break, and old ones that moved along their line
@@ -33,14 +36,20 @@ pub(crate) struct Arguments {
     #[arg(long)]
     json: bool,
     /// Read {"fen":...,"move":...} lines from stdin, print one document a line
-    #[arg(long, conflicts_with_all = ["position", "mv", "all"])]
+    #[arg(long, conflicts_with_all = ["mv", "all"])]
     jsonl: bool,
 }
 
-pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
-    let Some(position) = &arguments.position else { return answer_lines() };
-    let position = input::position(position)?;
-    let mv = match &arguments.mv {
+pub(crate) fn run(mut arguments: Arguments) -> anyhow::Result<Answer> {
+    if arguments.jsonl {
+        if arguments.position.is_given() {
+            bail!("--jsonl reads positions from stdin: leave the position out");
+        }
+        return answer_lines();
+    }
+    let text = arguments.position.next_word(arguments.mv.take());
+    let position = arguments.position.position()?;
+    let mv = match &text {
         Some(text) => Some(input::legal_move(&position, text)?),
         None => None,
     };
@@ -48,7 +57,7 @@ pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let sentences = answer.sentences(arguments.all);
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string(&PinsDocument::from(&answer))?)?;
+        json(&mut out, &PinsDocument::from(&answer))?;
     } else {
         for sentence in &sentences {
             writeln!(out, "{sentence}")?;
@@ -83,11 +92,10 @@ fn answer_lines() -> anyhow::Result<Answer> {
                 if !answer.sentences(false).is_empty() {
                     found = Answer::Done;
                 }
-                serde_json::to_writer(&mut out, &PinsDocument::from(&answer))?;
+                json(&mut out, &PinsDocument::from(&answer))?;
             }
-            Err(failure) => serde_json::to_writer(&mut out, &failure)?,
+            Err(failure) => json(&mut out, &failure)?,
         }
-        writeln!(out)?;
         // Whoever asks line by line waits for the answer.
         out.flush()?;
     }

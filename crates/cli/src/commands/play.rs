@@ -1,21 +1,21 @@
 //! `pinpoint play`: a game of chess in the terminal.
 
 use std::collections::hash_map::RandomState;
-use std::fs::File;
 use std::hash::BuildHasher;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use clap::Args;
 use pinpoint_opponent::{Character, Profile, Strength};
-use pinpoint_rules::Color;
+use pinpoint_rules::{Color, Position};
 use pinpoint_service::TimeControl;
 
 use crate::input;
 use crate::output::Answer;
+use crate::position::{PositionArguments, read_tree};
 use crate::terminal::{
-    self, Opening, Opponent, PieceStyle, Player, Session, Setup, Side, StartFrom,
+    self, Opening, Opponent, PieceStyle, Player, Session, Setup, Side, StartFrom, Table,
 };
 
 /// Play chess in the terminal
@@ -34,6 +34,8 @@ use crate::terminal::{
   pinpoint play --elo 1350 --opponent attacker
   pinpoint play --hotseat --chess960
   pinpoint play --engine stockfish --side black
+  pinpoint play --moves \"e4 c5 Nf3\" --side black
+  pinpoint play --pgn game.pgn --ply 24 --level 5
   printf 'e4\\ne5\\nmoves\\nquit\\n' | pinpoint play --plain --hotseat")]
 pub(crate) struct Arguments {
     /// Strength of the built-in engine: 1 is a newcomer, 8 a master
@@ -65,23 +67,19 @@ pub(crate) struct Arguments {
     /// Minutes for each side and seconds added for each move, as 5+3
     #[arg(long, value_name = "MIN+SEC")]
     clock: Option<TimeControl>,
-    /// Start from this position
-    #[arg(long, value_name = "FEN", conflicts_with_all = ["pgn", "chess960"])]
+    #[command(flatten)]
+    position: PositionArguments,
+    /// The same as POSITION
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["position", "pgn", "chess960"])]
     fen: Option<String>,
-    /// Go on with a game of this file, the first one or the one that --game names
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["chess960", "clock"])]
-    pgn: Option<PathBuf>,
-    /// The number of the game in the file
-    #[arg(long, value_name = "N", requires = "pgn", value_parser = input::number(1usize..=10_000_000))]
-    game: Option<usize>,
     /// Start from one of the 960 positions of Chess960, a random one without number
     #[arg(long, value_name = "0..959", num_args = 0..=1,
-        value_parser = input::number(0u16..=959))]
+        value_parser = input::number(0u16..=959), conflicts_with_all = ["position", "pgn"])]
     chess960: Option<Option<u16>>,
     /// Take up the game that was interrupted last
     #[arg(long, conflicts_with_all =
         ["level", "elo", "opponent", "seed", "side", "hotseat", "watch", "engine", "clock", "fen",
-            "pgn", "chess960"])]
+            "position", "moves", "pgn", "chess960"])]
     resume: bool,
     /// How pieces are shown; by default figures, and letters without colors
     #[arg(long, value_enum)]
@@ -97,7 +95,8 @@ pub(crate) struct Arguments {
     plain: bool,
 }
 
-pub(crate) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
+pub(crate) fn run(mut arguments: Arguments) -> anyhow::Result<Answer> {
+    arguments.position.position = arguments.position.position.or(arguments.fen.take());
     let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
     let setup = arguments.setup()?;
@@ -135,7 +134,7 @@ impl Arguments {
             (_, _, None, Some(Player::Tuned(profile))) => Opponent::Tuned(profile),
             _ => usual.opponent,
         };
-        let start = match (&self.fen, self.chess960) {
+        let start = match (&self.position.position, self.chess960) {
             (Some(fen), _) => StartFrom::Position(input::position(fen)?),
             (None, Some(number)) => StartFrom::Chess960(number),
             (None, None) => StartFrom::Standard,
@@ -162,30 +161,59 @@ impl Arguments {
         if self.resume {
             return Ok(Opening::Resume);
         }
-        if let Some(path) = &self.pgn {
-            let shown = path.display();
-            let file = File::open(path).with_context(|| format!("cannot open {shown}"))?;
-            let number = self.game.unwrap_or(1);
-            let mut table =
-                terminal::from_pgn(file, number).map_err(|why| anyhow!("{shown}: {why}"))?;
-            self.take_seats(setup, &mut table);
-            return Ok(Opening::Game(Box::new(table)));
+        if self.position.game.is_given() {
+            return Ok(Opening::Game(Box::new(self.table(setup)?)));
         }
         let is_bare = *setup == Setup::default() && self.level.is_none() && self.side.is_none();
         Ok(if is_bare { Opening::Menu } else { Opening::New })
     }
 
+    /// The game of a file, or one with the moves of the command line played.
+    fn table(&self, setup: &Setup) -> anyhow::Result<Table> {
+        let moves = &self.position.game;
+        let mut table = match &moves.pgn {
+            Some(path) => {
+                anyhow::ensure!(self.clock.is_none(), "--clock is for new games: leave it out");
+                let tree = read_tree(path, moves.number)?;
+                let mut table = terminal::from_tree(tree);
+                if let Some(ply) = moves.ply {
+                    let has = table.plies();
+                    let name = path.display();
+                    anyhow::ensure!(ply <= has, "{name}: the game has only {has} half-moves");
+                    table.rewind(ply);
+                }
+                self.take_seats(setup, &mut table);
+                table
+            }
+            None => {
+                let start = match setup.start {
+                    StartFrom::Standard => Position::STANDARD,
+                    StartFrom::Position(position) => position,
+                    StartFrom::Chess960(_) => bail!("--moves needs a position: name it"),
+                };
+                Table::new(start, setup.players(self.our_side()), setup.clock)
+            }
+        };
+        for mv in moves.moves_after(table.position())? {
+            table.play(mv).context("cannot play")?;
+        }
+        Ok(table)
+    }
+
+    fn our_side(&self) -> Color {
+        match self.side {
+            Some(Side::Black) => Color::Black,
+            Some(Side::Random) => Color::ALL[RandomState::new().hash_one(0) as usize % 2],
+            Some(Side::White) | None => Color::White,
+        }
+    }
+
     /// Whoever is named on the command line plays on, whatever the file says.
-    fn take_seats(&self, setup: &Setup, table: &mut terminal::Table) {
+    fn take_seats(&self, setup: &Setup, table: &mut Table) {
         let is_named =
             self.hotseat || self.watch || self.built_in().is_some() || self.engine.is_some();
         if is_named || self.side.is_some() {
-            let us = match self.side {
-                Some(Side::Black) => Color::Black,
-                Some(Side::Random) => Color::ALL[RandomState::new().hash_one(0) as usize % 2],
-                Some(Side::White) | None => Color::White,
-            };
-            for (color, player) in Color::ALL.into_iter().zip(setup.players(us)) {
+            for (color, player) in Color::ALL.into_iter().zip(setup.players(self.our_side())) {
                 table.set_player(color, player);
             }
         }

@@ -4,7 +4,7 @@ mod make;
 mod solve;
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -12,6 +12,7 @@ use clap::{Args, Subcommand};
 use pinpoint_tactics::{Puzzle, Theme, ThemeSet, themes};
 
 use crate::output::Answer;
+use crate::progress::Progress;
 
 /// Make puzzles of your games, solve and tag puzzles
 #[derive(Args)]
@@ -68,7 +69,8 @@ fn tag(arguments: &TagArguments) -> anyhow::Result<Answer> {
         }
         None => None,
     };
-    let refused = for_each_puzzle(&arguments.file, |puzzle| {
+    let prints = !arguments.compare && io::stdout().is_terminal();
+    let refused = for_each_puzzle(&arguments.file, prints, |puzzle| {
         let found = themes(&puzzle.line);
         if !arguments.compare {
             return Ok(writeln!(out, "{} {found}", puzzle.id)?);
@@ -98,17 +100,27 @@ fn tag(arguments: &TagArguments) -> anyhow::Result<Answer> {
 const MOST_ERRORS: u64 = 10;
 
 /// Reads the file row by row; a heading and empty rows are passed over. A row that cannot be read
-/// is told on stderr and does not end the rest; returns how many there were.
+/// is reported on stderr and does not end the rest; returns how many there were. `prints` says
+/// whether `each` prints to the terminal.
 fn for_each_puzzle(
     path: &Path,
+    prints: bool,
     mut each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<u64> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
-    let reader: Box<dyn Read> = if is_stdin {
-        Box::new(io::stdin().lock())
+    let (reader, length): (Box<dyn Read>, Option<u64>) = if is_stdin {
+        (Box::new(io::stdin().lock()), None)
     } else {
-        Box::new(File::open(path).with_context(|| format!("cannot open {name}"))?)
+        let file = File::open(path).with_context(|| format!("cannot open {name}"))?;
+        let length = file.metadata().ok().map(|metadata| metadata.len());
+        (Box::new(file), length)
+    };
+    let progress = Progress::bytes(length);
+    // What is printed line by line to the same terminal shows the progress by itself.
+    let reader: Box<dyn Read> = match prints {
+        true => reader,
+        false => Box::new(progress.counted(reader)),
     };
     let mut refused = 0;
     for (index, row) in BufReader::new(reader).split(b'\n').enumerate() {
@@ -124,7 +136,10 @@ fn for_each_puzzle(
             Err(error) => {
                 refused += 1;
                 if refused <= MOST_ERRORS {
-                    let _ = writeln!(io::stderr(), "error: {name}, line {}: {error}", index + 1);
+                    progress.aside(|| {
+                        let _ =
+                            writeln!(io::stderr(), "error: {name}, line {}: {error}", index + 1);
+                    });
                 }
             }
         }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 use pinpoint_engine::SidedScore;
-use pinpoint_rules::{Color, Game, Move};
+use pinpoint_rules::{Color, Game, Move, Position};
 
 use super::model::table::Table;
 
@@ -33,6 +33,8 @@ pub(crate) enum Event {
     Written(Result<String, String>),
     /// The games of the library, the last one first, then the saved files.
     Listed(Vec<String>),
+    /// What was played from a position, line by line, or why nobody knows.
+    Explored(Result<Vec<String>, String>),
     /// Something was done, or was not: in words.
     Said(Result<String, String>),
     /// The terminal is gone, or the input has ended.
@@ -69,6 +71,8 @@ pub(crate) enum Effect {
     Load(String),
     /// Look up the games.
     List,
+    /// Look up what was played from this position.
+    Explore(Position),
     /// Remove a game from the library, or bring it back.
     Remove {
         name: String,

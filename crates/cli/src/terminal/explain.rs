@@ -1,10 +1,11 @@
 //! What the last move did and what stands on the board, in sentences.
 
 use pinpoint_notation::san;
-use pinpoint_rules::{Game, Move, Position};
+use pinpoint_rules::{Color, Game, Move, Position};
 use pinpoint_tactics::{Context, PinReport, explain, mate_pin_sentence, mate_pins, pins};
 
 use super::model::Model;
+use super::model::table::Table;
 use super::record;
 
 /// The most important things that the move did.
@@ -34,26 +35,25 @@ pub(crate) struct Remark {
     pub(crate) is_empty: bool,
 }
 
-/// All there is to say about the position on the board: what the last move did, what a file
-/// says about it, and the pins that stand.
+/// Is the last of this many half-moves an answer to the one before, which is worth a word, too?
+///
+/// Against a program that is so when the program has moved: then both of them are new to the player.
+pub(crate) fn is_answer(table: &Table, plies: usize) -> bool {
+    let mover = !table.position_after(plies).turn();
+    plies >= 2 && table.only_human().is_none_or(|us| us != mover)
+}
+
+/// All there is to say about the position on the board: what your move and the answer did, what a
+/// file says about them, and the pins that stand.
 pub(crate) fn remarks(model: &Model) -> Vec<Remark> {
     let explanation = &model.explanation;
     let plies = model.shown_plies();
     let mut remarks = Vec::new();
-    if let Some(mv) = model.table.move_before(plies) {
-        let name = san(model.table.position_after(plies - 1), mv).to_string();
-        let mut said = explanation.of_move.join(" ");
-        // A saved game may bring the same sentences along.
-        let note = model.table.note(plies - 1).map_or("", |note| note.comment.as_str());
-        if said != note {
-            said = format!("{said} {note}");
-        }
-        let is_empty = said.trim().is_empty();
-        let text = match is_empty {
-            true => format!("{name} changes nothing worth telling."),
-            false => format!("{name}: {}", said.trim()),
-        };
-        remarks.push(Remark { text, is_empty });
+    if is_answer(&model.table, plies) {
+        remarks.extend(of_move_in(model, plies - 1, &explanation.of_previous));
+    }
+    if plies > 0 {
+        remarks.extend(of_move_in(model, plies, &explanation.of_move));
         let in_file = record::notes_in_file(&model.table, plies).into_iter();
         remarks.extend(in_file.map(|text| Remark { text, is_empty: false }));
     }
@@ -64,4 +64,25 @@ pub(crate) fn remarks(model: &Model) -> Vec<Remark> {
         remarks.push(Remark { text: "No pins stand.".to_owned(), is_empty: true });
     }
     remarks
+}
+
+/// What the last of this many half-moves did, behind its name.
+fn of_move_in(model: &Model, plies: usize, sentences: &[String]) -> Option<Remark> {
+    let mv = model.table.move_before(plies)?;
+    let before = model.table.position_after(plies - 1);
+    let name = san(before, mv).to_string();
+    let number = before.fullmove_number();
+    let dots = if before.turn() == Color::White { "." } else { "..." };
+    let mut said = sentences.join(" ");
+    // A saved game may bring the same sentences along.
+    let note = model.table.note(plies - 1).map_or("", |note| note.comment.as_str());
+    if said != note {
+        said = format!("{said} {note}");
+    }
+    let is_empty = said.trim().is_empty();
+    let text = match is_empty {
+        true => format!("{number}{dots} {name} changes nothing worth a word."),
+        false => format!("{number}{dots} {name}: {}", said.trim()),
+    };
+    Some(Remark { text, is_empty })
 }

@@ -41,7 +41,8 @@ use self::storage::Storage;
 pub(crate) use self::model::player::Player;
 pub(crate) use self::model::screens::{Opponent, Setup, Side, StartFrom};
 pub(crate) use self::model::table::Table;
-pub(crate) use self::record::from_pgn;
+pub(crate) use self::record::from_tree;
+pub(crate) use self::view::colored;
 pub(crate) use self::view::look::{Look, PieceStyle};
 
 /// How a session begins.

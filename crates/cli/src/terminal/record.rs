@@ -6,6 +6,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use pinpoint_notation::pgn::{
     Comment, CommentCommand, GameResult, GameTree, Nag, NodeId, ReadError, Reader, Text,
@@ -141,7 +142,9 @@ fn comment_at(table: &Table, ply: usize, node: Option<NodeId>) -> Comment {
         _ => Comment::parse(&note.comment),
     };
     if comment.clock().is_none() {
-        comment.commands.extend(note.clock.map(CommentCommand::Clock));
+        // Whole seconds, as other programs write them: `[%clk 0:05:02]`.
+        let left = note.clock.map(|left| Duration::from_secs(left.as_secs()));
+        comment.commands.extend(left.map(CommentCommand::Clock));
     }
     comment
 }

@@ -172,6 +172,9 @@ impl Shell {
                 }
                 Effect::Export(path) => events.push_back(Event::Written(export(model, &path))),
                 Effect::Load(name) => events.push_back(self.load(&name)),
+                Effect::Explore(position) => {
+                    events.push_back(Event::Explored(self.storage.explore(&position)));
+                }
                 Effect::List => events.push_back(Event::Listed(self.list())),
                 Effect::Suspend => return Next::Suspend,
                 Effect::Quit => return Next::Quit,
@@ -211,14 +214,26 @@ impl Shell {
     }
 }
 
-/// Writes the position or the game, by the end of the file's name.
-fn export(model: &Model, path: &str) -> Result<String, String> {
-    let text = match Path::new(path).extension().and_then(|end| end.to_str()) {
-        Some("fen") => format!("{}\n", model.shown_position().to_fen()),
-        Some("pgn") => record::to_pgn(&model.table, &today()),
-        _ => return Err("the name must end in .fen or .pgn".to_owned()),
-    };
-    write_new(Path::new(path), &text)
+/// Writes the position or the game, by the end of the file's name; both, if it has none.
+fn export(model: &Model, name: &str) -> Result<String, String> {
+    let path = Path::new(name);
+    let fen = || format!("{}\n", model.shown_position().to_fen());
+    let pgn = || record::to_pgn(&model.table, &today());
+    match path.extension().and_then(|end| end.to_str()) {
+        Some("fen") => write_new(path, &fen()),
+        Some("pgn") => write_new(path, &pgn()),
+        None => {
+            let [position, game] = ["fen", "pgn"].map(|end| path.with_extension(end));
+            // Either both are written or none.
+            if game.exists() {
+                return Err(format!("{} is there already: choose another name", game.display()));
+            }
+            let position = write_new(&position, &fen())?;
+            let game = write_new(&game, &pgn())?;
+            Ok(format!("{position} and {game}"))
+        }
+        Some(_) => Err("the name must end in .fen or .pgn, or have no ending".to_owned()),
+    }
 }
 
 /// One line about a game: `You - Pinpoint level 3, move 12`.

@@ -21,6 +21,8 @@ pub(crate) enum Command {
     Decline,
     Flip,
     Moves,
+    /// What was played from here in the games of the library.
+    Explore,
     Board,
     Fen,
     Export(Option<String>),
@@ -58,13 +60,14 @@ const fn entry(word: &'static str, key: &'static str, what: &'static str) -> Ent
 }
 
 /// All commands, in the order of the help.
-pub(crate) const HELP: [Entry; 22] = [
+pub(crate) const HELP: [Entry; 23] = [
     entry("undo", "u", "take back a move, a full turn against the computer"),
     entry("redo", "r", "play it again"),
     entry("hint", "H", "ask the engine for a move"),
     entry("explain, why", "E, w", "the last move and the pins, in the panel; in full"),
     entry("eval, missed", "V", "the engine's opinion, on or off; what the opponent missed"),
     entry("moves", "M", "all legal moves"),
+    entry("explore", "o", "moves played from here in your games and collections"),
     entry("draw", "D", "claim a draw, or offer one"),
     entry("claim [MOVE]", "", "claim a draw, also with the move about to be played"),
     entry("accept, decline", "y, n", "answer an offer"),
@@ -74,7 +77,7 @@ pub(crate) const HELP: [Entry; 22] = [
     entry("first, previous", "Home, [", "step back through the game"),
     entry("next, last", "], End", "step forward"),
     entry("fen", "P", "the position as FEN"),
-    entry("export [NAME]", "X", "FEN and PGN, shown or written to NAME.fen, NAME.pgn"),
+    entry("export [NAME]", "X", "FEN and PGN, shown, or written to NAME.fen and NAME.pgn"),
     entry("save [NAME]", "S", "add the game to a file; what is in it stays"),
     entry("load [NAME]", "L", "all games; open one by its number, or a PGN file"),
     entry("new, rematch", "n", "start another game; this one is kept"),
@@ -113,6 +116,7 @@ impl Command {
             "decline" | "no" => Command::Decline,
             "flip" | "f" => Command::Flip,
             "moves" => Command::Moves,
+            "explore" | "explorer" => Command::Explore,
             "board" | "show" => Command::Board,
             "fen" => Command::Fen,
             "export" => Command::Export(rest),

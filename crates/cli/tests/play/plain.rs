@@ -72,7 +72,7 @@ fn every_command_answers() {
         "Black offers a draw. Does White accept?",
         "White plays on",
         "\"hello\" is neither a move nor a command",
-        "the name must end in .fen or .pgn",
+        "the name must end in .fen or .pgn, or have no ending",
         "written to game.fen",
         "game.fen is there already: choose another name",
         "under which name? Type save NAME",
@@ -88,6 +88,32 @@ fn every_command_answers() {
     ] {
         assert!(out.contains(expected), "missing: {expected}\n{out}");
     }
+}
+
+#[test]
+fn an_export_writes_the_position_and_the_game_with_clocks_in_whole_seconds() {
+    let home = Home::new("export");
+    let lines = "e4\ne5\nNf3\nexport game\nexport game\n";
+    let (_, out, _) = play(&home, &["--plain", "--hotseat", "--clock", "5+2"], lines);
+    assert!(out.contains("written to game.fen and game.pgn"), "{out}");
+    assert!(out.contains("game.pgn is there already: choose another name"), "{out}");
+    let read = |name: &str| std::fs::read_to_string(home.path().join(name)).unwrap();
+    assert!(read("game.fen").starts_with("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b"));
+    assert!(read("game.pgn").contains("1. e4 { [%clk 0:05:02] }"), "{}", read("game.pgn"));
+}
+
+#[test]
+fn what_was_played_from_a_position_is_looked_up_in_the_library() {
+    let home = Home::new("explore");
+    play(&home, &["--hotseat"], "e4\nc5\nresign\n");
+    let (_, out, _) = play(&home, &["--hotseat"], "e4\nexplore\nd5\nexplore\n");
+    assert!(
+        out.contains("move      games  share  white  drawn  black  rating  last\nc5 "),
+        "{out}"
+    );
+    assert!(out.contains("no game of the library went on from this position"), "{out}");
+    let (_, out, _) = play(&home, &["--hotseat", "--no-save"], "explore\n");
+    assert!(out.contains("nothing is kept here"), "{out}");
 }
 
 #[test]

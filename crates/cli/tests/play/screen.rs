@@ -38,13 +38,19 @@ impl Screen {
         Screen::run(home, command)
     }
 
-    /// Runs a command.
+    /// Runs a command with colors.
     pub(crate) fn run(home: &Home, mut command: CommandBuilder) -> Screen {
+        command.env_remove("NO_COLOR");
+        Screen::run_with(home, command)
+    }
+
+    /// Runs a command.
+    pub(crate) fn run_with(home: &Home, mut command: CommandBuilder) -> Screen {
         let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         command.env("XDG_DATA_HOME", home.path());
         command.env("TERM", "xterm-256color");
-        command.env_remove("NO_COLOR");
+        command.env_remove("COLORTERM");
         command.cwd(home.path());
         let child = pair.slave.spawn_command(command).unwrap();
         let mut output = pair.master.try_clone_reader().unwrap();

@@ -95,7 +95,7 @@ fn keys_are_answered_while_the_engine_thinks() {
     screen.shows("White to move");
     screen.send("V");
     screen.shows("at depth");
-    let cursor = |text: &str| text.lines().map(|line| line.find('┏').unwrap_or(0)).sum::<usize>();
+    let cursor = |text: &str| text.lines().map(|line| line.find('[').unwrap_or(0)).sum::<usize>();
     for key in ["\x1b[D", "\x1b[C"].into_iter().cycle().take(20) {
         let before = cursor(&screen.text());
         screen.send(key);
@@ -120,4 +120,43 @@ fn a_draw_is_offered_with_a_key_and_agreed() {
     screen.hides("Rematch");
     screen.send("q");
     screen.ends();
+}
+
+fn command(arguments: &[&str]) -> portable_pty::CommandBuilder {
+    let mut command = portable_pty::CommandBuilder::new(env!("CARGO_BIN_EXE_pinpoint"));
+    command.args(arguments);
+    command
+}
+
+#[test]
+fn a_board_is_drawn_in_color_on_a_terminal_unless_colors_are_not_wanted() {
+    let home = Home::new("colors");
+    let (status, screen) = Screen::run(&home, command(&["board", "startpos"])).status();
+    assert!(status.success());
+    screen.shows("a  b  c  d");
+    let parser = screen.parser.lock().unwrap();
+    let ground = |column| parser.screen().cell(0, column).unwrap().bgcolor();
+    assert_eq!(parser.screen().cell(0, 3).unwrap().contents(), "♜");
+    assert_ne!(ground(3), ground(6), "squares of two colors");
+    assert_ne!(ground(3), vt100::Color::Default);
+    drop(parser);
+
+    let mut plain = command(&["board", "startpos"]);
+    plain.env("NO_COLOR", "1");
+    let (_, screen) = Screen::run_with(&home, plain).status();
+    screen.shows("8 r n b q k b n r");
+}
+
+#[test]
+fn long_work_shows_its_progress_on_a_terminal_and_leaves_nothing_behind() {
+    let home = Home::new("progress");
+    // Long enough to be seen, and ended by the test.
+    let mut screen = Screen::run(&home, command(&["perft", "startpos", "12"]));
+    screen.shows("of 400 parts");
+    screen.child.kill().unwrap();
+    let (status, screen) =
+        Screen::run(&home, command(&["bench", "tactics", "--seconds", "0.5"])).status();
+    assert!(status.success());
+    screen.shows("puzzles");
+    assert!(!screen.text().contains('⠁'), "{}", screen.text());
 }

@@ -102,20 +102,19 @@ pub(super) fn read_puzzle(line: &str) -> anyhow::Result<Option<Problem>> {
     Ok(Some(Problem { name: id.to_owned(), groups, start, answer }))
 }
 
-/// Lets the engine try all problems and counts by group; `failed` hears of unsolved ones.
+/// Lets the engine try all problems and counts by group; `tried` hears of each, and whether it was
+/// solved.
 pub(super) fn solve(
     problems: &[Problem],
     limits: &Limits,
-    mut failed: impl FnMut(&Problem),
+    mut tried: impl FnMut(&Problem, bool),
 ) -> BTreeMap<String, Count> {
     let mut engine = Engine::new(Options::default().with_hash_mb(16));
     let mut counts: BTreeMap<String, Count> = BTreeMap::new();
     for problem in problems {
         engine.new_game();
         let (solved, points, most_points) = problem.attempt(&mut engine, limits);
-        if !solved {
-            failed(problem);
-        }
+        tried(problem, solved);
         for group in problem.groups.iter().map(String::as_str).chain(["all"]) {
             let count = counts.entry(group.to_owned()).or_default();
             count.total += 1;
@@ -171,7 +170,7 @@ mod tests {
         let line = "6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8#; am Rb1 Kf1; c0 \"Ra8=10, Ra7=3\"; id \"back rank\";";
         let problem = read_epd(line).unwrap().unwrap();
         assert_eq!(problem.name, "back rank");
-        let solved = solve(&[problem], &Limits::depth(3), |_| {});
+        let solved = solve(&[problem], &Limits::depth(3), |_, _| {});
         assert_eq!((solved["all"].solved, solved["all"].points), (1, 10));
         assert!(read_epd("").unwrap().is_none());
         assert!(read_epd("6k1/8/8/8/8/8/8/R5K1 w - - bm Rz9;").is_err());
@@ -182,7 +181,7 @@ mod tests {
         let line =
             "00008,6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 1,a2c2 b1b8,600,80,90,10,mateIn1 short,x,";
         let problem = read_puzzle(line).unwrap().unwrap();
-        let solved = solve(&[problem], &Limits::depth(3), |_| {});
+        let solved = solve(&[problem], &Limits::depth(3), |_, _| {});
         assert_eq!((solved["all"].solved, solved["mateIn1"].total), (1, 1));
         assert!(read_puzzle("PuzzleId,FEN,Moves").unwrap().is_none());
     }

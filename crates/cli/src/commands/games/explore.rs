@@ -6,11 +6,13 @@ use anyhow::Context;
 use clap::Args;
 use pinpoint_library::{Filter, GameId, Library, OWN};
 use pinpoint_rules::{Color, Position};
-use pinpoint_wire::{DepartureReply, ExplorerMove, ExplorerReply, KeptGame};
+use pinpoint_wire::{DepartureReply, Document, ExplorerReply, KeptGame};
 
 use super::filter::FilterArguments;
 use crate::input;
-use crate::output::{Answer, nothing};
+use crate::library::explored_lines;
+use crate::output::{Answer, json, nothing};
+use crate::position;
 
 /// Show which moves were played from a position, and how those games ended
 #[derive(Args)]
@@ -34,18 +36,14 @@ pub(super) struct Arguments {
 
 pub(super) fn run(library: &Library, arguments: &Arguments) -> anyhow::Result<Answer> {
     let mut position = input::position(&arguments.fen)?;
-    for text in arguments.moves.iter().flat_map(|moves| moves.split_whitespace()) {
-        // A number such as `1.` is no move.
-        let text = text.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-        if !text.is_empty() {
-            position = position.play(input::legal_move(&position, text)?);
-        }
+    for mv in position::moves(&position, arguments.moves.as_deref().unwrap_or_default())? {
+        position = position.play(mv);
     }
     let found = library.explore(&position, &arguments.filter.filter()?)?;
     let reply = ExplorerReply::new(&position, &found);
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&reply)?)?;
+        json(&mut out, &Document::new(&reply))?;
     } else {
         print(&mut out, &reply)?;
     }
@@ -53,35 +51,7 @@ pub(super) fn run(library: &Library, arguments: &Arguments) -> anyhow::Result<An
 }
 
 fn print(out: &mut impl Write, reply: &ExplorerReply) -> io::Result<()> {
-    if let Some(opening) = &reply.opening {
-        writeln!(out, "{opening}")?;
-    }
-    if reply.moves.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "move      games  share  white  drawn  black  rating  last")?;
-    for explored in &reply.moves {
-        writeln!(out, "{}", row(explored, reply.games))?;
-    }
-    Ok(())
-}
-
-fn row(explored: &ExplorerMove, games: u64) -> String {
-    let percent = |part: u64, whole: u64| format!("{:.0} %", 100.0 * part as f64 / whole as f64);
-    let of_results = |part| percent(part, explored.games);
-    let rating = explored.rating.map(|rating| rating.to_string()).unwrap_or_default();
-    let text = format!(
-        "{:<8} {:>6}  {:>5}  {:>5}  {:>5}  {:>5}  {rating:>6}  {:<10}  {}",
-        explored.san,
-        explored.games,
-        percent(explored.games, games),
-        of_results(explored.white),
-        of_results(explored.draws),
-        of_results(explored.black),
-        explored.last.as_deref().unwrap_or(""),
-        explored.opening.as_deref().unwrap_or("")
-    );
-    text.trim_end().to_owned()
+    explored_lines(reply).into_iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// Say where a game left what was played before: your repertoire, or a collection
@@ -117,7 +87,7 @@ pub(super) fn departure(
     let reply = DepartureReply::new(library, id, name)?;
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&reply)?)?;
+        json(&mut out, &Document::new(&reply))?;
     }
     let name = &reply.collection;
     let Some(left) = &reply.departure else {

@@ -1,17 +1,17 @@
 //! `games import`: files of games, compressed or not.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pinpoint_library::{GameId, Import, ImportEvent, ImportReport, Library, unpacked};
 use pinpoint_wire::ImportReply;
 
-use crate::output::Answer;
+use crate::output::{Answer, json};
+use crate::progress::Progress;
 
 /// Import games from PGN files, also compressed (.pgn.gz, .pgn.zst)
 ///
@@ -51,7 +51,7 @@ pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Resul
         reports.push(reply);
     }
     if arguments.json {
-        writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&reports)?)?;
+        json(&mut io::stdout(), &reports)?;
     }
     let is_found = reports.iter().any(|reply| reply.imported + reply.duplicates > 0);
     Ok(if is_found { Answer::Done } else { Answer::Nothing })
@@ -65,22 +65,22 @@ fn collection_of(path: &Path) -> String {
 }
 
 fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::Result<ImportReply> {
-    let (source, len): (Box<dyn Read + Send>, u64) = match path == Path::new("-") {
-        true => (Box::new(io::stdin()), 0),
+    let (source, length): (Box<dyn Read + Send>, Option<u64>) = match path == Path::new("-") {
+        true => (Box::new(io::stdin()), None),
         false => {
             let file = File::open(path)?;
-            let len = file.metadata()?.len();
-            (Box::new(file), len)
+            let length = file.metadata()?.len();
+            (Box::new(file), Some(length))
         }
     };
-    let bar = progress_bar(len);
-    let text = unpacked(bar.wrap_read(source))?;
+    let progress = Progress::bytes(length);
+    let text = unpacked(progress.counted(source))?;
     let mut errors = Vec::new();
     let report = library.import(text, import, |event| {
         match event {
-            ImportEvent::Progress(report) => bar.set_message(counts(report)),
+            ImportEvent::Progress(report) => progress.say(&counts(report)),
             ImportEvent::Broken(error) if errors.len() < MOST_ERRORS => {
-                bar.suspend(|| {
+                progress.aside(|| {
                     let _ = writeln!(io::stderr(), "{}: {error}", path.display());
                 });
                 errors.push(error.to_string());
@@ -89,7 +89,7 @@ fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::R
         }
         ControlFlow::Continue(())
     })?;
-    bar.finish_and_clear();
+    drop(progress);
     Ok(ImportReply {
         collection: import.collection.clone(),
         imported: report.imported,
@@ -99,22 +99,6 @@ fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::R
         cancelled: report.is_cancelled,
         first_game: report.first.map(|GameId(id)| id),
     })
-}
-
-/// A bar for people at a terminal, nothing for scripts.
-fn progress_bar(len: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = match len {
-        0 => "{bytes} {bytes_per_sec}  {msg}",
-        _ => "{bar:30} {bytes}/{total_bytes} {eta} left  {msg}",
-    };
-    let bar = ProgressBar::with_draw_target(Some(len), ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
 }
 
 fn counts(report: &ImportReport) -> String {

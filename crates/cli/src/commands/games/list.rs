@@ -7,7 +7,7 @@ use pinpoint_library::{Header, Library, Query, Sort};
 use pinpoint_wire::KeptGame;
 
 use super::filter::FilterArguments;
-use crate::output::{Answer, nothing};
+use crate::output::{Answer, json, nothing};
 
 /// List games, the newest first
 #[derive(Args)]
@@ -105,7 +105,7 @@ fn show(
     let mut out = io::stdout().lock();
     if paging.json {
         let games: Vec<KeptGame> = page.games.into_iter().map(KeptGame::from).collect();
-        writeln!(out, "{}", serde_json::to_string_pretty(&games)?)?;
+        json(&mut out, &games)?;
     } else {
         for game in &page.games {
             writeln!(out, "{}", line(game))?;

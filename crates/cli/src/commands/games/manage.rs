@@ -7,11 +7,10 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use pinpoint_library::{GameId, Library};
-use pinpoint_wire::KeptGame;
-use serde::Serialize;
+use pinpoint_wire::{Document, KeptCollection, LibraryStats, Removal, ShownGame};
 
 use super::filter::FilterArguments;
-use crate::output::{Answer, nothing};
+use crate::output::{Answer, json, nothing};
 
 /// Print games as PGN
 #[derive(Args)]
@@ -25,14 +24,6 @@ pub(super) struct ShowArguments {
     /// Print what lists show, and the PGN, as JSON
     #[arg(long)]
     json: bool,
-}
-
-/// A game with its moves.
-#[derive(Serialize)]
-struct Shown {
-    #[serde(flatten)]
-    game: KeptGame,
-    pgn: String,
 }
 
 pub(super) fn show(library: &Library, arguments: &ShowArguments) -> anyhow::Result<Answer> {
@@ -52,12 +43,11 @@ pub(super) fn show(library: &Library, arguments: &ShowArguments) -> anyhow::Resu
 /// Writes an array of games, one at a time: there may be very many.
 fn write_json(library: &Library, games: &[GameId], out: &mut impl Write) -> anyhow::Result<()> {
     for (index, &id) in games.iter().enumerate() {
-        write!(out, "{}", if index == 0 { "[\n" } else { ",\n" })?;
+        write!(out, "{}", if index == 0 { "[" } else { "," })?;
         let (game, pgn) = (library.header(id)?.into(), library.game(id)?.to_pgn());
-        write!(out, "{}", serde_json::to_string_pretty(&Shown { game, pgn })?)?;
+        serde_json::to_writer(&mut *out, &ShownGame { game, pgn })?;
     }
-    writeln!(out, "{}", if games.is_empty() { "[]" } else { "\n]" })?;
-    Ok(())
+    Ok(writeln!(out, "{}", if games.is_empty() { "[]" } else { "]" })?)
 }
 
 /// Write games to a PGN file
@@ -137,13 +127,6 @@ pub(super) struct RemoveArguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct RemoveJson {
-    /// `removed`, `restored` or `deleted`.
-    done: &'static str,
-    games: u64,
-}
-
 pub(super) fn remove(library: &mut Library, arguments: &RemoveArguments) -> anyhow::Result<Answer> {
     let games = if arguments.games.is_empty() {
         let mut filter = arguments.filter.some_filter()?;
@@ -168,8 +151,8 @@ pub(super) fn remove(library: &mut Library, arguments: &RemoveArguments) -> anyh
         _ => (library.remove(&games)?, "removed"),
     };
     if arguments.json {
-        let json = RemoveJson { done, games: count as u64 };
-        writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&json)?)?;
+        let removal = Removal { done, games: count as u64 };
+        json(&mut io::stdout(), &Document::new(removal))?;
     }
     if count == 0 {
         return Ok(nothing("no such games"));
@@ -201,34 +184,13 @@ pub(super) struct StatsArguments {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct StatsJson {
-    file: Option<String>,
-    bytes: u64,
-    games: u64,
-    unfinished: u64,
-    removed: u64,
-    players: u64,
-    half_moves: u64,
-    white_wins: u64,
-    draws: u64,
-    black_wins: u64,
-    collections: Vec<CollectionJson>,
-}
-
-#[derive(Serialize)]
-struct CollectionJson {
-    name: String,
-    games: u64,
-}
-
 pub(super) fn stats(library: &Library, arguments: &StatsArguments) -> anyhow::Result<Answer> {
     if arguments.check {
         library.check()?;
     }
     let stats = library.stats()?;
     let [white_wins, draws, black_wins, _] = stats.results;
-    let json = StatsJson {
+    let stats = LibraryStats {
         file: library.path().map(|path| path.display().to_string()),
         bytes: stats.bytes,
         games: stats.results.iter().sum(),
@@ -242,27 +204,27 @@ pub(super) fn stats(library: &Library, arguments: &StatsArguments) -> anyhow::Re
         collections: stats
             .collections
             .into_iter()
-            .map(|it| CollectionJson { name: it.name, games: it.games })
+            .map(|it| KeptCollection { name: it.name, games: it.games })
             .collect(),
     };
     let mut out = io::stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&json)?)?;
+        json(&mut out, &Document::new(&stats))?;
     } else {
-        print_stats(&mut out, &json)?;
+        print_stats(&mut out, &stats)?;
     }
     Ok(Answer::Done)
 }
 
-fn print_stats(out: &mut impl Write, stats: &StatsJson) -> io::Result<()> {
+fn print_stats(out: &mut impl Write, stats: &LibraryStats) -> io::Result<()> {
     let file = stats.file.as_deref().unwrap_or("in memory");
     writeln!(out, "{file}, {:.1} MB", stats.bytes as f64 / 1e6)?;
     for collection in &stats.collections {
         writeln!(out, "{:>9}  {}", collection.games, collection.name)?;
     }
-    let StatsJson { games, half_moves, players, .. } = stats;
+    let LibraryStats { games, half_moves, players, .. } = stats;
     writeln!(out, "{games:>9}  games in all, {half_moves} half-moves, {players} names of players")?;
-    let StatsJson { white_wins, draws, black_wins, .. } = stats;
+    let LibraryStats { white_wins, draws, black_wins, .. } = stats;
     writeln!(out, "{:>9}  +{white_wins} ={draws} -{black_wins}, from White's side", "")?;
     if stats.unfinished > 0 {
         writeln!(out, "{:>9}  of your games are not finished", stats.unfinished)?;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use pinpoint_arena::{Decision, Ending, GameReport, Plan, Score, Standings};
 
 /// A line after every tenth pair of games, and after each fault.
-pub(super) fn progress(plan: &Plan, names: &[&str], game: &GameReport<'_>) -> Option<String> {
+pub(super) fn interim(plan: &Plan, names: &[&str], game: &GameReport<'_>) -> Option<String> {
     let GameReport { encounter, white, black, played, standings, ends_pair } = game;
     if let Ending::Fault(side, fault) = &played.ending {
         let name = names[[*white, *black][side.index()]];

@@ -16,6 +16,7 @@ use pinpoint_wire::uci_of;
 use crate::commands::review::source::{Source, Wanted};
 use crate::input;
 use crate::output::{Answer, nothing};
+use crate::progress::Progress;
 
 /// Find positions in games that have one winning move
 #[derive(Args)]
@@ -53,6 +54,7 @@ pub(super) fn run(arguments: &MakeArguments) -> anyhow::Result<Answer> {
     };
     let mut examiner = Examiner::new(Budget::nodes(arguments.nodes), 1, 64);
     let mut maker = PuzzleMaker::new(Budget::nodes(4 * arguments.nodes), 64);
+    let progress = Progress::counting(source.count(&wanted)?.positions, "positions");
     let mut reader = Reader::new(source.open()?);
     let (mut number, mut games, mut puzzles) = (0, 0, 0);
     while let Some(read) = reader.read_tree() {
@@ -61,7 +63,7 @@ pub(super) fn run(arguments: &MakeArguments) -> anyhow::Result<Answer> {
             Ok(tree) if wanted.takes(number, &tree.tags) => tree,
             Ok(_) => continue,
             Err(ReadError::Game(error)) => {
-                writeln!(io::stderr(), "error: {error}")?;
+                progress.aside(|| writeln!(io::stderr(), "error: {error}"))?;
                 continue;
             }
             Err(ReadError::Source(error)) => {
@@ -70,7 +72,10 @@ pub(super) fn run(arguments: &MakeArguments) -> anyhow::Result<Answer> {
         };
         games += 1;
         let game = main_game(&tree);
-        let found = examiner.examine(&game, &mut |_| ControlFlow::Continue(()));
+        let found = examiner.examine(&game, &mut |_| {
+            progress.add(1);
+            ControlFlow::Continue(())
+        });
         let Some(found) = found else { continue };
         let review = Review::new(&game, &found);
         for puzzle in maker.make(&game, &review) {

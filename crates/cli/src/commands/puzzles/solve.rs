@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &SolveArguments) -> anyhow::Result<Answer> {
     let mut progress = Progress::open()?;
     let day = today();
     let mut exercises = Vec::new();
-    let refused = for_each_puzzle(&arguments.file, |puzzle| {
+    let refused = for_each_puzzle(&arguments.file, false, |puzzle| {
         let has_theme = |theme: &String| puzzle.themes.split_whitespace().any(|it| it == theme);
         let is_wanted = arguments.theme.as_ref().is_none_or(has_theme);
         if is_wanted

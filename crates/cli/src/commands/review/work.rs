@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, mpsc};
 
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
 use pinpoint_notation::pgn::{GameError, GameTree, ReadError, Reader};
 use pinpoint_review::{Budget, Examination, Examiner, Review, main_game};
 
 use super::journal::{Journal, Kept};
 use super::source::{Overview, Source, Wanted};
+use crate::progress::Progress;
 
 /// What to review, and with what.
 pub(super) struct Work<'a> {
@@ -85,7 +85,7 @@ impl Work<'_> {
         let mut journal = Journal::open(self.source.path(), self.budget, self.resume)?;
         let kept = journal.take_kept();
         let stop = stop_on_interrupt();
-        let bar = progress_bar(self.overview);
+        let bar = Progress::counting(self.overview.positions, "positions");
         let queue =
             Mutex::new(Queue { reader: Reader::new(self.source.open()?), number: 0, order: 0 });
         let workers = self.threads.min(self.overview.games).max(1);
@@ -106,7 +106,7 @@ impl Work<'_> {
                 {
                     journal.keep(*number, found)?;
                 }
-                bar.suspend(|| each(outcome.finished))
+                bar.aside(|| each(outcome.finished))
             };
             for received in outcomes {
                 let outcome = match received {
@@ -126,7 +126,7 @@ impl Work<'_> {
             // After an interruption there are gaps: what is done counts nevertheless.
             waiting.into_values().try_for_each(hand_on)
         });
-        bar.finish_and_clear();
+        drop(bar);
         failed?;
         let interrupted = stop.load(Relaxed);
         journal.end(interrupted)?;
@@ -138,7 +138,7 @@ impl Work<'_> {
         threads: usize,
         queue: &Mutex<Queue<'_>>,
         stop: &Arc<AtomicBool>,
-        bar: &ProgressBar,
+        bar: &Progress,
         kept: &Kept,
         sender: &mpsc::Sender<Result<Outcome, std::io::Error>>,
     ) {
@@ -163,13 +163,13 @@ impl Work<'_> {
                     let is_new = known.is_none();
                     let found = known.or_else(|| {
                         examiner.examine(&game, &mut |_| {
-                            bar.inc(1);
+                            bar.add(1);
                             ControlFlow::Continue(())
                         })
                     });
                     let Some(found) = found else { return };
                     if !is_new {
-                        bar.inc(positions);
+                        bar.add(positions);
                     }
                     let review = Box::new(Review::new(&game, &found));
                     Outcome {
@@ -197,14 +197,4 @@ fn stop_on_interrupt() -> Arc<AtomicBool> {
         }
     });
     stop
-}
-
-/// A bar on stderr with the time left; nothing where stderr is no terminal.
-fn progress_bar(overview: Overview) -> ProgressBar {
-    let bar = ProgressBar::new(overview.positions);
-    let template = "{bar:30} {percent:>3} %  {pos} of {len} positions, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
 }

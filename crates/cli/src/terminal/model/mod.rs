@@ -123,6 +123,8 @@ pub(crate) struct Explanation {
     of: Option<(usize, Position)>,
     /// What the move that led here did.
     pub(crate) of_move: Vec<String>,
+    /// What the move before it did, to which it is the answer.
+    pub(crate) of_previous: Vec<String>,
     /// The pins that stand.
     pub(crate) standing: Vec<String>,
     /// The opening that led here: the last position with a name.
@@ -262,11 +264,16 @@ impl Model {
             return;
         }
         let of_move = explain::of_ply(self.table.game(), plies);
+        let of_previous = match explain::is_answer(&self.table, plies) {
+            true => explain::of_ply(self.table.game(), plies - 1),
+            false => Vec::new(),
+        };
         let named = (0..=plies).rev().find_map(|ply| opening(self.table.position_after(ply)));
         self.explanation = Explanation {
             of: Some((plies, position)),
             opening: named,
             of_move,
+            of_previous,
             standing: explain::standing(&position),
         };
     }

@@ -224,6 +224,15 @@ impl Table {
         self.after_travel(redone)
     }
 
+    /// Goes back to the position after this many half-moves; the rest can be played again.
+    pub(crate) fn rewind(&mut self, plies: usize) {
+        let back = self.plies().saturating_sub(plies);
+        for _ in 0..back {
+            self.game.undo();
+        }
+        self.after_travel(back);
+    }
+
     /// The index of the last move that this side played.
     fn last_ply_of(&self, us: Color) -> Option<usize> {
         (0..self.plies()).rev().find(|&ply| self.position_after(ply).turn() == us)

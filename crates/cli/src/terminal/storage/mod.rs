@@ -13,9 +13,12 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use pinpoint_library::{Error, Filter, GameId, Header, Library, OWN, Query, Saved, Sort};
+use pinpoint_rules::Position;
+use pinpoint_wire::ExplorerReply;
 
 use super::model::table::Table;
 use super::record;
+use crate::library::explored_lines;
 
 pub(crate) use date::today;
 pub(crate) use files::{add_to_file, write_new};
@@ -171,6 +174,17 @@ impl Storage {
         let Some(library) = &self.library else { return Vec::new() };
         let query = Query { filter, sort: Sort::Changed, offset: 0, limit: LISTED };
         library.list(&query).map(|page| page.games).unwrap_or_default()
+    }
+
+    /// What was played from a position in all games of the library, as a table.
+    pub(crate) fn explore(&self, position: &Position) -> Result<Vec<String>, String> {
+        let library = self.library.as_ref().ok_or("nothing is kept here")?;
+        let found = library.explore(position, &Filter::default());
+        let reply = ExplorerReply::new(position, &found.map_err(|error| error.to_string())?);
+        match reply.moves.is_empty() {
+            true => Err("no game of the library went on from this position".to_owned()),
+            false => Ok(explored_lines(&reply)),
+        }
     }
 
     /// Takes a game of the library up again, and goes on saving it where it was.

@@ -100,7 +100,8 @@ fn figures_without_colors_say_whose_they_are() {
 fn ground(hand: &Hand, square: Square) -> Ink {
     let layout = Layout::new(hand.model.size).unwrap();
     let cell = layout.cell_of(square, hand.model.flipped);
-    hand.buffer()[(cell.x, cell.bottom() - 1)].bg
+    // The first row is the square's own; a small one shares its last row with the next rank.
+    hand.buffer()[(cell.x, cell.y)].bg
 }
 
 #[track_caller]

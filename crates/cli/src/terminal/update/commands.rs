@@ -42,6 +42,7 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Decline => draws::answer_draw(model, false),
         Command::Flip => flip(model),
         Command::Moves => list_moves(model),
+        Command::Explore => model.effects.push(Effect::Explore(*model.shown_position())),
         Command::Board => show_board(model),
         Command::Fen => model.show("FEN", vec![model.shown_position().to_fen()]),
         Command::Export(None) => export(model),
@@ -116,7 +117,9 @@ fn explain(model: &mut Model) {
             let mut lines: Vec<String> = said.cloned().collect();
             lines.dedup();
             if lines.is_empty() {
-                lines.push("no pins stand, and the last move did nothing worth telling".to_owned());
+                lines.push(
+                    "no pins stand, and the last move changed nothing worth a word".to_owned(),
+                );
             }
             model.printed.extend(lines);
         }

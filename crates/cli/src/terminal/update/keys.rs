@@ -123,6 +123,7 @@ fn letter_key(model: &mut Model, letter: char) {
         'D' => Command::Draw,
         'F' => Command::Flip,
         'M' | 'm' => Command::Moves,
+        'o' => Command::Explore,
         'P' | 'p' => Command::Fen,
         'X' | 'x' => Command::Export(None),
         'S' | 's' => Command::Save(None),

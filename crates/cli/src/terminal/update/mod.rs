@@ -32,6 +32,8 @@ pub(crate) fn update(model: &mut Model, event: Event) -> Vec<Effect> {
         Event::Written(Ok(path)) => model.say(format!("written to {path}")),
         Event::Said(Ok(words)) => model.say(words),
         Event::Written(Err(why)) | Event::Said(Err(why)) => model.refuse(why),
+        Event::Explored(Ok(lines)) => model.show("Played from here", lines),
+        Event::Explored(Err(why)) => model.refuse(why),
         Event::Listed(games) => screens::list(model, games),
         Event::Closed | Event::Terminated(_) => model.effects.push(Effect::Quit),
         Event::Continued => {}

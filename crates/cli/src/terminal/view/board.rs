@@ -7,10 +7,10 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::layout::Layout;
 use super::look::{Colors, Look, Tint};
-use super::raster;
+use super::{center, raster};
 use crate::terminal::model::{Model, landing_squares};
 
-/// Squares of so many rows have room for a drawing; smaller ones for a character.
+/// Squares of this many rows have room for a drawing; smaller ones for a character.
 const DRAWN_FROM: u16 = 3;
 
 /// Draws the board with everything on it.
@@ -19,6 +19,9 @@ pub(crate) fn draw(model: &Model, layout: &Layout, buffer: &mut Buffer) {
     for square in Square::ALL {
         let area = layout.cell_of(square, model.flipped);
         draw_square(model, &marks, square, area, buffer);
+    }
+    if model.look.draws_pieces() && layout.cell < DRAWN_FROM {
+        center::shift(&layout.board, layout.cell, buffer);
     }
     if layout.has_coordinates {
         draw_coordinates(model, layout, buffer);
@@ -137,7 +140,9 @@ fn draw_sign(
         Tint::LastMove if without_colors => '*',
         _ => return,
     };
-    let place = (area.right() - 1, area.y);
+    let is_shifted = look.draws_pieces() && area.height < DRAWN_FROM;
+    let inset = if is_shifted && area.height > 1 { 2 } else { 1 };
+    let place = (area.right() - inset, area.y);
     let ground = buffer[place].bg;
     let style = contrast(look).bg(ground).add_modifier(Modifier::BOLD);
     buffer[place].set_char(sign).set_style(style);
@@ -147,8 +152,11 @@ fn draw_sign(
 fn draw_cursor(look: Look, area: Rect, ground: Color, buffer: &mut Buffer) {
     let style = contrast(look).bg(ground).add_modifier(Modifier::BOLD);
     let (left, right, top, bottom) = (area.x, area.right() - 1, area.y, area.bottom() - 1);
+    let is_shifted = look.draws_pieces() && area.height < DRAWN_FROM;
     let corners: &[((u16, u16), char)] = match (area.height, look.is_ascii()) {
         (1, _) => &[((right, top), ']')],
+        // The square begins and ends in the middle of characters: see `center`.
+        _ if is_shifted => &[((left, top), '['), ((right - 1, top), ']')],
         (_, true) => &[
             ((left, top), '['),
             ((left, bottom), '['),

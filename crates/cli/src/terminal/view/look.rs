@@ -4,6 +4,8 @@
 //! stand out, so the board looks the same on light and dark terminals. Without colors, or where
 //! letters are asked for, White's pieces are capitals and Black's are small.
 
+use std::io::IsTerminal;
+
 use pinpoint_rules::{Color as Side, Piece, PieceKind};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
@@ -67,7 +69,7 @@ impl Look {
         let bare = ["dumb", "vt", "ansi", "linux", "cons"];
         let colors = if is_set("NO_COLOR") || bare.iter().any(|name| term.starts_with(name)) {
             Colors::None
-        } else if ["truecolor", "24bit"].contains(&true_color.as_str()) {
+        } else if ["truecolor", "24bit"].contains(&true_color.as_str()) || mixes_colors(&term) {
             Colors::True
         } else {
             Colors::Indexed
@@ -78,6 +80,12 @@ impl Look {
             _ => PieceStyle::Unicode,
         };
         Look { pieces: pieces.unwrap_or(readable), colors }
+    }
+
+    /// How stdout shows a board, if it is a terminal with colors.
+    pub(crate) fn of_output() -> Option<Look> {
+        let look = Look::from_environment(None, |name| std::env::var(name).ok());
+        (std::io::stdout().is_terminal() && look.colors != Colors::None).then_some(look)
     }
 
     pub(crate) fn is_ascii(self) -> bool {
@@ -151,7 +159,7 @@ impl Look {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.colors {
             Colors::None => bold,
-            Colors::Indexed => bold.fg(Color::Indexed(136)),
+            Colors::Indexed => bold.fg(Color::Indexed(130)),
             Colors::True => bold.fg(Color::Rgb(190, 132, 40)),
         }
     }
@@ -161,7 +169,8 @@ impl Look {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         match self.colors {
             Colors::None => bold,
-            _ => bold.fg(Color::Red),
+            Colors::Indexed => bold.fg(Color::Indexed(196)),
+            Colors::True => bold.fg(Color::Rgb(230, 40, 40)),
         }
     }
 
@@ -188,6 +197,12 @@ impl Look {
         };
         self.pick(border::ROUNDED, ascii)
     }
+}
+
+/// Terminals that show any color and say so by their name alone.
+fn mixes_colors(term: &str) -> bool {
+    let names = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "iterm"];
+    term.ends_with("-direct") || names.iter().any(|name| term.starts_with(name))
 }
 
 /// The filled figure, whatever its color: the color is the terminal's to show.
@@ -223,7 +238,7 @@ pub(crate) fn mixture(is_light: bool, tint: Tint) -> Rgb {
 fn indexed(is_light: bool, tint: Tint) -> u8 {
     match (tint, is_light) {
         (Tint::Plain, true) => 137,
-        (Tint::Plain, false) => 95,
+        (Tint::Plain, false) => 94,
         (Tint::LastMove, true) => 143,
         (Tint::LastMove, false) => 100,
         (Tint::Selected, true) => 71,
@@ -287,6 +302,21 @@ mod tests {
     }
 
     #[test]
+    fn light_and_dark_squares_are_told_apart_with_256_colors() {
+        let [light, dark] = [true, false].map(|is_light| of_cube(indexed(is_light, Tint::Plain)));
+        assert!(contrast(light, dark) >= 1.7, "{}", contrast(light, dark));
+        // White figures on light squares and black ones on dark squares are the hard cases.
+        assert!(contrast(PIECE_COLORS[0], light) >= 3.0);
+        assert!(contrast(PIECE_COLORS[1], dark) >= 3.0);
+        // Words must be read on a black and on a white terminal.
+        for word in [130, 196].map(of_cube) {
+            for ground in PIECE_COLORS {
+                assert!(contrast(word, ground) >= 3.9, "{word:?}: {}", contrast(word, ground));
+            }
+        }
+    }
+
+    #[test]
     fn the_environment_decides_about_colors() {
         let look = |variables: &[(&str, &str)]| {
             Look::from_environment(None, |name| {
@@ -302,5 +332,7 @@ mod tests {
         // An empty NO_COLOR counts as not set, as its authors say.
         assert_eq!(look(&[term, ("NO_COLOR", "")]).colors, Colors::Indexed);
         assert_eq!(look(&[("TERM", "linux")]).colors, Colors::None);
+        assert_eq!(look(&[("TERM", "xterm-kitty")]).colors, Colors::True);
+        assert_eq!(look(&[("TERM", "xterm")]).colors, Colors::Indexed);
     }
 }

@@ -1,15 +1,18 @@
 //! The model on the screen. Pure: reads the model, writes cells.
 
 pub(crate) mod board;
+mod center;
 pub(crate) mod dialogs;
 mod drawings;
 pub(crate) mod layout;
 pub(crate) mod look;
 mod panels;
+mod plain;
 mod raster;
 pub(crate) mod screens;
 mod text;
 
+pub(crate) use plain::colored;
 use ratatui::Frame;
 use ratatui::widgets::Paragraph;
 

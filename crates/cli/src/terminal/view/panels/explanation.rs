@@ -1,4 +1,4 @@
-//! What the last move did, and the pins that stand.
+//! What your move and the answer did, and the pins that stand.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;

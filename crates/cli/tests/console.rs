@@ -4,6 +4,16 @@
 //! `TRYCMD=overwrite cargo test -p pinpoint --test console` writes the new output into the texts,
 //! `cargo xtask guide --images` the new pictures into their files.
 
+#[cfg(unix)]
+#[path = "play/home.rs"]
+mod home;
+#[cfg(unix)]
+mod picture;
+#[cfg(unix)]
+#[path = "play/screen.rs"]
+#[allow(dead_code, reason = "the tests of `play` use more of it")]
+mod screen;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -143,4 +153,34 @@ fn pictures_are_what_the_command_below_them_draws() {
         let name = file.file_name().unwrap();
         assert!(!is_diagram(&file) || drawn.contains(name), "{name:?} is in no chapter");
     }
+}
+
+/// Morphy's most famous game, as the first picture of README shows it in the browser.
+const OPERA: &str = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7 Nc3 c6 Bg5 b5 Nxb5 cxb5 \
+                     Bxb5+ Nbd7";
+
+#[cfg(unix)]
+#[test]
+fn pictures_of_the_terminal_show_what_it_shows() {
+    let home = home::Home::new("picture");
+    let mut command = portable_pty::CommandBuilder::new(PROGRAM);
+    command.args(["play", "--hotseat", "--moves", OPERA]);
+    command.env("COLORTERM", "truecolor");
+    command.env_remove("NO_COLOR");
+    let mut screen = screen::Screen::run_at(&home, command, (104, 30));
+    screen.shows("11... Nbd7");
+    screen.shows("White to move");
+    let label = "pinpoint play: Morphy's Opera Game in a terminal, with the moves and what the last two did";
+    let expected = picture::draw(screen.parser.lock().unwrap().screen(), label);
+    screen.send("q");
+    screen.ends();
+    let file = root().join("crates/cli/images/terminal.svg");
+    if std::env::var_os("PINPOINT_PICTURES").is_some_and(|value| value == "overwrite") {
+        fs::write(&file, &expected).unwrap();
+    }
+    let drawn = fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        drawn == expected,
+        "{file:?} is not up to date: draw it with `cargo xtask guide --images`"
+    );
 }

@@ -1,5 +1,6 @@
 //! `pinpoint play` as a player has it: in a pipe, in a real terminal, suspended and killed.
 
+mod home;
 #[cfg(unix)]
 mod killed;
 mod plain;
@@ -10,28 +11,4 @@ mod signals;
 #[cfg(unix)]
 mod terminal;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-/// A folder of its own for the games of one test, gone at the end.
-struct Home(PathBuf);
-
-impl Home {
-    fn new(name: &str) -> Home {
-        let path =
-            std::env::temp_dir().join(format!("pinpoint-play-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Home(path)
-    }
-
-    fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Home {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use home::Home;

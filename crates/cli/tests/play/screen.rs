@@ -10,7 +10,7 @@ use portable_pty::{
     Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
 };
 
-use crate::Home;
+use crate::home::Home;
 
 const COLUMNS: u16 = 80;
 const ROWS: u16 = 24;
@@ -44,18 +44,27 @@ impl Screen {
         Screen::run_with(home, command)
     }
 
-    /// Runs a command.
+    /// Runs a command in a terminal of 256 colors at most.
     pub(crate) fn run_with(home: &Home, mut command: CommandBuilder) -> Screen {
-        let size = PtySize { rows: ROWS, cols: COLUMNS, pixel_width: 0, pixel_height: 0 };
+        command.env_remove("COLORTERM");
+        Screen::run_at(home, command, (COLUMNS, ROWS))
+    }
+
+    /// Runs a command in a terminal with this many columns and rows.
+    pub(crate) fn run_at(
+        home: &Home,
+        mut command: CommandBuilder,
+        (cols, rows): (u16, u16),
+    ) -> Screen {
+        let size = PtySize { rows, cols, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
         command.env("XDG_DATA_HOME", home.path());
         command.env("TERM", "xterm-256color");
-        command.env_remove("COLORTERM");
         command.cwd(home.path());
         let child = pair.slave.spawn_command(command).unwrap();
         let mut output = pair.master.try_clone_reader().unwrap();
         let input = pair.master.take_writer().unwrap();
-        let parser = Arc::new(Mutex::new(vt100::Parser::new(count(ROWS), count(COLUMNS), 0)));
+        let parser = Arc::new(Mutex::new(vt100::Parser::new(count(rows), count(cols), 0)));
         let screen = Arc::clone(&parser);
         thread::spawn(move || {
             let mut bytes = [0; 4096];

@@ -4,7 +4,7 @@ use anyhow::bail;
 
 use crate::steps::{Step, Steps};
 
-/// Every target for so many seconds; an error if fuzzing is not possible here.
+/// Every target for this many seconds; an error if fuzzing is not possible here.
 pub(crate) fn run(seconds: u32) -> anyhow::Result<()> {
     let mut steps = Steps::new();
     let Some(targets) = targets() else { bail!("{MISSING}") };

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_out_of_range_is_told_the_range() {
+    fn a_number_out_of_range_is_answered_by_the_range() {
         let read = number(1u8..=8);
         assert_eq!(read("8"), Ok(8));
         for text in ["0", "9", "-1", "x", "", "1000"] {

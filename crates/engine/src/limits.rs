@@ -25,7 +25,7 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The game clock, from which the engine works out its time.
     pub clock: Option<Clock>,
-    /// Stop when a mate in so many moves is found.
+    /// Stop when a mate in this many moves is found.
     pub mate: Option<u32>,
     /// Give no answer before [`crate::Engine::stop`], even if there is nothing left to search.
     pub infinite: bool,
@@ -36,12 +36,12 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Search so many plies.
+    /// Search to this depth in plies.
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// Visit so many positions.
+    /// Visit this many positions.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }

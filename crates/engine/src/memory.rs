@@ -45,7 +45,7 @@ unsafe impl Send for CacheLines {}
 unsafe impl Sync for CacheLines {}
 
 impl CacheLines {
-    /// An error if the system does not have so much memory.
+    /// An error if the system does not have that much memory.
     pub(crate) fn zeroed(len: usize) -> io::Result<CacheLines> {
         let mut map = MmapMut::map_anon(len * size_of::<CacheLine>())?;
         // Only a wish: the table works in small pages too.

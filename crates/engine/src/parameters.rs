@@ -54,9 +54,9 @@ parameters! {
     null_move_depth = 3 in 2..=4;
     /// ... reduced by this many plies ...
     null_move_reduction = 4 in 2..=5;
-    /// ... and one more for so many plies of depth ...
+    /// ... and one more for each of these plies of depth ...
     null_move_divisor = 4 in 2..=6;
-    /// ... and for so much advantage, up to three.
+    /// ... and for each time this advantage, up to three.
     null_move_advantage = 244 in 100..=400;
     /// Depth from which a cutoff by a null move is verified.
     null_move_verify_depth = 13 in 8..=16;

@@ -117,12 +117,12 @@ pub(crate) const WIN_IN_MAX: i32 = TABLEBASE_WIN - MAX_PLY as i32;
 /// Neither side is better.
 pub(crate) const DRAW: i32 = 0;
 
-/// The value of being mated after so many plies.
+/// The value of being mated after this many plies.
 pub(crate) const fn mated_in(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
-/// The value of giving mate after so many plies.
+/// The value of giving mate after this many plies.
 pub(crate) const fn mate_in(ply: usize) -> i32 {
     MATE - ply as i32
 }

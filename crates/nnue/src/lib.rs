@@ -1,4 +1,4 @@
-//! A neural network that judges chess positions: what NNUE ("efficiently updatable") means.
+//! A neural network that evaluates chess positions: what NNUE ("efficiently updatable") means.
 //!
 //! Each piece on its square is one input. The first layer adds up the weights of the inputs that
 //! are there, once as White sees the board and once as Black does; these sums are called

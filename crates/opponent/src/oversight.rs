@@ -26,7 +26,7 @@ pub struct Oversight {
     pub sentence: String,
 }
 
-/// What was overlooked when this move was played, judged by the reply: at most one thing.
+/// What was overlooked when this move was played, by the reply: at most one thing.
 pub(crate) fn at_move(
     sight: &Sight,
     game: &Game,

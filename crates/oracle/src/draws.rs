@@ -7,7 +7,7 @@ use crate::piece::PieceKind;
 use crate::position::Position;
 
 impl Position {
-    /// Whether neither player could mate even with the opponent's help, judged by material alone.
+    /// Whether neither player could mate even with the opponent's help, by material alone.
     ///
     /// True for the bare kings, for one knight or one bishop in all, and for any number of
     /// bishops that all stand on squares of one color. A knight on each side is *not* enough for

@@ -59,7 +59,7 @@ const LINE: usize = 10;
 const MATE_LINE: usize = 40;
 
 impl Examiner {
-    /// An examiner that spends this much on each position, with a hash table of so many MiB.
+    /// An examiner that spends this much on each position, with a hash table of this many MiB.
     pub fn new(budget: Budget, threads: usize, hash_mb: usize) -> Examiner {
         let options = Options::default().with_threads(threads).with_hash_mb(hash_mb);
         Examiner { searcher: Searcher::new(options), budget }

@@ -1,4 +1,4 @@
-//! Perft: the number of positions after so many moves, the test of every move generator.
+//! Perft: the number of positions at a depth, the test of every move generator.
 //!
 //! ```
 //! use pinpoint_rules::{perft, Position};

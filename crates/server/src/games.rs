@@ -252,7 +252,7 @@ async fn departure(
     answer(shared, work).await
 }
 
-/// Errors of an import that are told in words; the others are counted.
+/// Errors of an import that are written out; the others are counted.
 const MOST_ERRORS: usize = 20;
 
 /// Reads the body while it arrives: a file of any size takes little memory, and a page that

@@ -2,7 +2,7 @@
 //!
 //! What it answers is written down in `API.md`. Games are kept in the library, if the settings name
 //! one; a question about a position carries the start and all moves. Searches run in a fixed number of workers; what does not
-//! find a free one waits and is told so.
+//! find a free one waits and hears so.
 //!
 //! ```no_run
 //! use pinpoint_server::{Server, Settings};

@@ -270,7 +270,7 @@ fn work(desk: &Desk) {
             engine = None;
             End::Failed(Failure::new("internal", "the search broke off: please report it"))
         });
-        // First off the desk, then told: who hears the end may look at the pool.
+        // First off the desk, then the news: who hears of the end may look at the pool.
         desk.done(job.number);
         job.end(end);
     }

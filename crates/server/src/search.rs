@@ -1,5 +1,5 @@
-//! One search: from the page's request to what the engine is told, and from the engine's events
-//! to what the page is told.
+//! One search: from the page's request to the engine's limits, and from the engine's events to
+//! messages for the page.
 
 use std::time::{Duration, SystemTime};
 

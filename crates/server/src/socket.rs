@@ -74,7 +74,7 @@ struct Session {
     latest: Option<u32>,
 }
 
-/// The search under way, and what the page has been told of it.
+/// The search under way, and what the page knows of it.
 struct Search {
     id: u32,
     ticket: Ticket,

@@ -10,9 +10,9 @@ const EARLIEST_MOVE: u16 = 20;
 /// With no more pieces than this beside kings and pawns it is an endgame, whatever the move
 /// number says; Lichess draws the line at the same place.
 const ENDGAME_PIECES: u32 = 6;
-/// Up to so many centipawns for the engine count as about even.
+/// Up to this many centipawns for the engine count as about even.
 const EVEN: Score = Score::Centipawns(20);
-/// With so many centipawns against it, the engine takes a draw at any time.
+/// With this many centipawns against it, the engine takes a draw at any time.
 const WORSE: Score = Score::Centipawns(-100);
 
 /// What the engine says to the offer of a draw, by what its search thinks of the position.

@@ -30,7 +30,7 @@ pub struct Go {
     pub ponder: bool,
     /// `searchmoves`, to be read in the position.
     pub search_moves: Vec<String>,
-    /// Words that made no sense, to be told to the user.
+    /// Words that made no sense, to be reported to the user.
     pub complaints: Vec<String>,
 }
 

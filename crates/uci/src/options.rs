@@ -25,7 +25,7 @@ pub struct Settings {
     pub syzygy_path: Option<String>,
     /// `EvalFile`: a network to use in place of the built-in one.
     pub eval_file: Option<PathBuf>,
-    /// `Evaluation`: judge with the hand-written evaluation in place of a network.
+    /// `Evaluation`: use the hand-written evaluation in place of a network.
     pub hand_written: bool,
     /// `Seed`: repeats the choices of a limited strength; `None` for others in each game.
     pub seed: Option<u64>,

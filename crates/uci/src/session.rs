@@ -40,10 +40,10 @@ pub struct Session {
     sparring: Sparring,
     settings: Settings,
     game: Game,
-    /// The one that judges, unless `Evaluation` says otherwise.
+    /// The one that evaluates, unless `Evaluation` says otherwise.
     network: Arc<Network>,
     output: Output,
-    /// Will the search only end when it is told to?
+    /// Does the search only end with `stop`?
     endless: bool,
     /// Was the last `position` refused? Then nobody knows what `go` means.
     position_refused: bool,
@@ -68,7 +68,7 @@ impl Session {
         }
     }
 
-    /// Acts on one line of input. Whatever is wrong with it is told in an `info string`.
+    /// Acts on one line of input. An `info string` says what is wrong with it.
     pub fn handle(&mut self, line: &str) -> Flow {
         match Command::parse(line) {
             Ok(Command::Quit) => return Flow::Quit,

@@ -29,7 +29,7 @@ pub struct ExplainDocument {
     pub mv: Option<String>,
     /// The moves that follow, in UCI.
     pub line: Vec<String>,
-    /// All facts, told by default or not.
+    /// All facts, also those that are not shown by default.
     pub facts: Vec<FactJson>,
 }
 
@@ -52,7 +52,7 @@ pub struct FactJson {
     pub mate_in: Option<u32>,
     /// The proof in UCI from the position before the move; `0000` is a pass.
     pub proof: Vec<String>,
-    /// Is it among the few that are told by default?
+    /// Is it among the few that are shown by default?
     pub told: bool,
     /// The squares it is about, with their roles.
     pub squares: Vec<RoleJson>,

@@ -101,7 +101,7 @@ impl Range {
 }
 
 impl ServerLimits {
-    /// The limits of a machine that lends a search so many threads.
+    /// The limits of a machine that lends a search this many threads.
     pub fn new(threads: u32) -> ServerLimits {
         ServerLimits {
             body_bytes: 1 << 20,

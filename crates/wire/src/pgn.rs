@@ -218,7 +218,7 @@ impl PgnReadRequest {
     }
 }
 
-/// Builds a tree of so many moves and then stops listening.
+/// Builds a tree of a limited number of moves and then stops listening.
 struct BoundedBuilder {
     builder: TreeBuilder,
     left: usize,

@@ -11,7 +11,7 @@ use crate::{ExplanationReply, IntentReply, PositionReply, Start};
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
-    /// Analyze a position until told to stop.
+    /// Analyze a position until the page says stop.
     Analyze(AnalyzeRequest),
     /// Choose a move at some strength.
     Play(PlayRequest),
@@ -220,7 +220,7 @@ pub struct SearchLine {
 pub enum ScoreReply {
     /// Hundredths of a pawn.
     Cp(i32),
-    /// White mates in so many moves; Black, if negative.
+    /// White mates in this number of moves; Black, if negative.
     Mate(i32),
 }
 

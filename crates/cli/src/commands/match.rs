@@ -224,7 +224,7 @@ fn contestants(arguments: &Arguments, stop: &Arc<AtomicBool>) -> anyhow::Result<
         if name.is_none() {
             contestant.name = player.name().unwrap_or(command).to_owned();
         }
-        // Two of one name could not be told apart.
+        // Nobody could tell two of one name apart.
         if contestants.iter().any(|other| other.name == contestant.name) {
             contestant.name = format!("{} ({})", contestant.name, index + 1);
         }

@@ -86,7 +86,7 @@ pub(crate) enum Effect {
 /// A position to think about.
 #[derive(Debug, Clone)]
 pub(crate) struct Question {
-    /// Replies carry the same number, so that late ones can be told apart.
+    /// Replies carry the same number, so that late ones are recognized.
     pub(crate) id: u64,
     /// The game up to the position in question.
     pub(crate) game: Game,

@@ -122,7 +122,7 @@ pub enum Operation {
     AnalysisSeconds(u32),
     /// `ce`: the value in hundredths of a pawn, for the side to move.
     Centipawns(i32),
-    /// `dm`: mate in so many moves.
+    /// `dm`: mate in this number of moves.
     DirectMate(u32),
     /// `pv`: the line that the analysis expects.
     Line(Vec<Move>),
@@ -134,7 +134,7 @@ pub enum Operation {
     HalfmoveClock(u16),
     /// `fmvn`: the number of the move.
     FullmoveNumber(u16),
-    /// `D1`, `D2`, ...: the number of positions after so many moves.
+    /// `D1`, `D2`, ...: the number of positions after 1, 2, ... half-moves.
     Perft {
         /// How many moves.
         depth: u32,

@@ -82,7 +82,7 @@ pub struct Eval {
 pub enum EvalScore {
     /// Hundredths of a pawn, good for White if positive.
     Centipawns(i32),
-    /// Mate in so many moves; by Black if negative.
+    /// Mate in this number of moves; by Black if negative.
     Mate(i32),
 }
 

@@ -1,4 +1,4 @@
-//! A tree, told to a visitor as a reader would tell of its PGN.
+//! Walks a tree with a visitor, as a reader walks its PGN.
 
 use alloc::string::ToString;
 

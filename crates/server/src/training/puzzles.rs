@@ -23,7 +23,7 @@ use crate::routes::{compute, read};
 
 /// Positions that the engine visits to find why a wrong try fails.
 const TRY_NODES: u64 = 200_000;
-/// So many puzzles that are due are looked at to find one that fits.
+/// The most puzzles looked at to find one that is due and fits.
 const LOOKED_AT: u64 = 200;
 
 /// A puzzle, wherever it comes from.

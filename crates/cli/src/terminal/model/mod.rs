@@ -76,7 +76,7 @@ pub(crate) struct Model {
     pub(crate) interrupted: Option<String>,
     /// Why this game is not kept, if it is not.
     pub(crate) unsaved: Option<String>,
-    /// The player was told of it and wants to leave all the same.
+    /// The player knows of it and wants to leave all the same.
     pub(crate) is_leaving: bool,
     /// The game that was removed last.
     pub(crate) removed: Option<String>,
@@ -110,7 +110,7 @@ impl Awaited {
     }
 }
 
-/// What a playing program thinks of a position, as far as it told.
+/// What a playing program thinks of a position, as far as it says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Opinion {
     pub(crate) of: Position,

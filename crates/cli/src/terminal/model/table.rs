@@ -73,7 +73,7 @@ impl Table {
         self.game.history().len()
     }
 
-    /// The position after so many moves.
+    /// The position after this many half-moves.
     pub(crate) fn position_after(&self, plies: usize) -> &Position {
         match plies.checked_sub(1).and_then(|last| self.game.history().get(last)) {
             Some((_, position)) => position,
@@ -81,7 +81,7 @@ impl Table {
         }
     }
 
-    /// The move that led to the position after so many moves.
+    /// The last of this many half-moves.
     pub(crate) fn move_before(&self, plies: usize) -> Option<Move> {
         Some(self.game.history().get(plies.checked_sub(1)?)?.0)
     }

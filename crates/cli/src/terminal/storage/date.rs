@@ -8,7 +8,7 @@ pub(crate) fn today() -> String {
     date_of(seconds / 86_400)
 }
 
-/// The date so many days after 1970-01-01.
+/// The date this many days after 1970-01-01.
 fn date_of(days: u64) -> String {
     // Years are counted from March, so that the leap day is the last of its year: then a date
     // follows from the day by division alone. 400 years have 146,097 days.

@@ -128,7 +128,7 @@ fn without_a_folder_saving_says_why() {
     let why = homeless.autosave(&table(&["e2e4"])).unwrap_err();
     assert!(why.starts_with("the game cannot be saved: no folder for the library"), "{why}");
     assert!(homeless.interrupted().is_none());
-    // Who wants nothing kept is told nothing.
+    // Who wants nothing kept hears nothing.
     Storage::without_library(|_| None).autosave(&table(&["e2e4"])).unwrap();
 }
 

@@ -229,7 +229,7 @@ fn save(model: &mut Model, name: Option<String>) {
     model.effects.push(Effect::Save(name));
 }
 
-/// Shows the position after so many moves.
+/// Shows the position after this many half-moves.
 pub(super) fn look_at(model: &mut Model, plies: usize) {
     model.viewed = (plies < model.table.plies()).then_some(plies);
     model.selected = None;

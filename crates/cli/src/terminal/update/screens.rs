@@ -17,7 +17,7 @@ pub(super) fn press(model: &mut Model, code: KeyCode) {
     }
 }
 
-/// A step up or down a list of so many lines, around its ends.
+/// A step up or down a list of this length, around its ends.
 pub(super) fn step(chosen: usize, len: usize, code: KeyCode) -> usize {
     match code {
         _ if len == 0 => 0,

@@ -97,7 +97,7 @@ impl Look {
         if self.is_ascii() { ascii } else { unicode }
     }
 
-    /// Can pieces be drawn from blocks? They are told apart by color alone.
+    /// Can pieces be drawn from blocks? Only their color says whose they are.
     pub(crate) fn draws_pieces(self) -> bool {
         self.pieces == PieceStyle::Unicode && self.colors != Colors::None
     }

@@ -109,7 +109,7 @@ fn draw_keys(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     frame.render_widget(Line::from(spans), area);
 }
 
-/// A line in parts of at most so many letters, broken at blanks, or within a word that is longer.
+/// A line in parts of at most this many letters, broken at blanks, or within a word that is longer.
 pub(super) fn fold(line: &str, room: usize) -> Vec<String> {
     let room = room.max(1);
     let mut rest: Vec<char> = line.chars().collect();

@@ -65,11 +65,12 @@ fn page(command: &Command) -> anyhow::Result<Vec<u8>> {
     if command.has_subcommands() {
         man.render_subcommands_section(&mut page)?;
     }
-    let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let (examples, rest) = examples.split_once("\n\n").unwrap_or((&examples, ""));
-    section(&mut page, "EXAMPLES", examples.trim_start_matches("Examples:\n"))?;
-    if !rest.is_empty() {
-        section(&mut page, "NOTES", rest)?;
+    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let (examples, notes): (Vec<&str>, Vec<&str>) =
+        after.split("\n\n").partition(|part| part.starts_with("Examples:\n"));
+    section(&mut page, "EXAMPLES", examples.join("\n\n").trim_start_matches("Examples:\n"))?;
+    if !notes.is_empty() {
+        section(&mut page, "NOTES", &notes.join("\n\n"))?;
     }
     section(&mut page, "EXIT STATUS", EXIT_STATUS)?;
     section(&mut page, "ENVIRONMENT", ENVIRONMENT)?;

@@ -194,6 +194,9 @@ impl Arguments {
                 Table::new(start, setup.players(self.our_side()), setup.clock)
             }
         };
+        if let Some(seed) = self.seed {
+            table.set_seed(seed);
+        }
         for mv in moves.moves_after(table.position())? {
             table.play(mv).context("cannot play")?;
         }

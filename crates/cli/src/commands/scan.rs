@@ -16,7 +16,7 @@ use pinpoint_archive::{
 use crate::input;
 use crate::output::Answer;
 
-/// Turn archives of games into Parquet: all games, and the pins, forks and mates in them
+/// Turn archives of games into tables: games, pins, forks, mates
 ///
 /// Reads PGN files of any size, also compressed (.pgn.zst, .pgn.gz), on all cores, in bounded memory.
 /// Writes two tables into a folder: games-*.parquet (tags, result, opening, moves, clocks,

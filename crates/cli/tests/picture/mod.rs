@@ -10,7 +10,7 @@ const INK: &str = "#d8dee9";
 const PAPER: &str = "#1e2228";
 
 /// Draws what the screen shows.
-pub fn draw(screen: &vt100::Screen, label: &str) -> String {
+pub(crate) fn draw(screen: &vt100::Screen, label: &str) -> String {
     let (rows, columns) = screen.size();
     let (rows, columns) = (rows.get(), columns.get());
     let width = u32::from(columns) * CELL.0 + 2 * MARGIN;

@@ -95,3 +95,25 @@ scenario('what was drawn and left is kept, and can be cleared as a whole', async
   await player.button('Clear the arrows and circles').click();
   await page.locator('.ring.drawn-green').waitFor({ state: 'detached' });
 });
+
+scenario(
+  'a finger draws with a pen from the notes, and finds the palette of the editor',
+  async (player) => {
+    const { page } = player;
+    await player.open();
+    await player.button('Comment and judge').click();
+    await page.getByRole('button', { name: 'Draw in red' }).click();
+    await player.drag('b1', 'c3');
+    await page.locator('.board-arrows .drawn-red[data-to="c3"]').waitFor();
+    await player.expectPiece('b1', 'N');
+    await page.getByRole('button', { name: 'Draw in red' }).click();
+    await player.drag('b1', 'c3');
+    await player.expectPiece('c3', 'N');
+    await player.button('Board editor').click();
+    for (const piece of await page.locator('.palette button').all()) {
+      const { width, height } = await piece.boundingBox();
+      assert.ok(width >= 44 && height >= 44, `${width} by ${height}`);
+    }
+  },
+  { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true },
+);

@@ -128,3 +128,26 @@ scenario(
   },
   { viewport: { width: 720, height: 450 } },
 );
+
+scenario('the panels can be made wider, by hand and by keyboard, and stay so', async (player) => {
+  const { page } = player;
+  await player.open();
+  const width = async () => (await page.locator('.side-column').boundingBox()).width;
+  const before = await width();
+  const handle = page.getByRole('separator', { name: 'Width of the panels' });
+  const box = await handle.boundingBox();
+  await page.mouse.move(box.x + 6, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 94, box.y + 200, { steps: 5 });
+  await page.mouse.up();
+  const wider = await width();
+  assert.ok(wider > before + 40, `${before} to ${wider}`);
+  await page.reload();
+  await player.ready();
+  assert.equal(await width(), wider);
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok((await width()) < wider);
+  await handle.dblclick();
+  assert.equal(await width(), before);
+});

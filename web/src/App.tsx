@@ -3,6 +3,7 @@ import { type Backend, messageOf, useBackend } from './api/backend';
 import type { PgnGame } from './api/types';
 import { useInfo } from './api/useInfo';
 import { type Color, opposite } from './board/geometry';
+import { PieceSetContext } from './board/PieceIcon';
 import type { Controls } from './game/clock';
 import { newMatch } from './game/match';
 import { withPlayers } from './game/names';
@@ -115,109 +116,113 @@ export function App({ tab }: { tab: OpenTab }) {
   };
 
   return (
-    <div className="app">
-      <Header
-        settings={settings}
-        editing={editing}
-        dark={dark}
-        onOpen={setView}
-        onEditor={() => {
-          setEditing(!editing);
-          setTraining(null);
-        }}
-        solving={training?.kind === 'puzzles'}
-        onPuzzles={() => {
-          setEditing(false);
-          setTraining(training ? null : { kind: 'puzzles', which: 'next' });
-        }}
-        onChange={changeSettings}
-      />
-      {problem && (
-        <p className="banner" role="alert">
-          {problem}{' '}
-          <button type="button" className="text-button" onClick={() => setProblem(null)}>
-            Dismiss
-          </button>
-        </p>
-      )}
-      {library.state.kind === 'waiting' && !library.state.offline && (
-        <p className="banner" role="alert">
-          Your game is not saved: {library.state.message} You can play on; saving is tried again.
-        </p>
-      )}
-      {training && (
-        <Suspense>
-          <TrainingView
-            training={training}
-            settings={settings}
-            tree={session.tree}
-            state={reviewing.state}
-            onClose={() => setTraining(null)}
-          />
-        </Suspense>
-      )}
-      {!training && editing && (
-        <EditorView
-          fen={fen}
-          orientation={session.orientation}
-          coordinates={settings.coordinates}
-          onFlip={() => dispatch({ type: 'flip' })}
-          onUse={loadFen}
-          onClose={() => setEditing(false)}
-        />
-      )}
-      {!training && !editing && (
-        <Table
-          session={session}
-          dispatch={dispatch}
-          undo={undo}
-          redo={redo}
+    <PieceSetContext value={settings.pieces}>
+      <div className="app">
+        <Header
           settings={settings}
-          onSettings={changeSettings}
-          info={info}
+          editing={editing}
+          dark={dark}
           onOpen={setView}
-          kept={library.kept?.id ?? null}
-          onOpenGame={(id) => openKept(id).catch((error) => setProblem(messageOf(error)))}
-          onRematch={rematch}
-          reviewing={reviewing}
-          onTrain={setTraining}
-          onLoad={loadGame}
-        />
-      )}
-      {view === 'new' && (
-        <NewGameDialog
-          info={info}
-          initial={lastGame}
-          onStart={start}
-          onClose={() => setView(null)}
-        />
-      )}
-      {view === 'games' && (
-        <Suspense>
-          <GamesDialog
-            fen={fen}
-            shown={library.kept?.id ?? null}
-            dropped={dropped}
-            writePgn={writePgn}
-            writeLink={writeLink}
-            onOpen={openKept}
-            onRemoved={library.forget}
-            onLoadGame={loadGame}
-            onLoadFen={loadFen}
-            onClose={closeView}
-          />
-        </Suspense>
-      )}
-      {view === 'settings' && (
-        <SettingsDialog
-          settings={settings}
-          limits={info?.limits ?? null}
+          onEditor={() => {
+            setEditing(!editing);
+            setTraining(null);
+          }}
+          solving={training?.kind === 'puzzles'}
+          onPuzzles={() => {
+            setEditing(false);
+            setTraining(training ? null : { kind: 'puzzles', which: 'next' });
+          }}
           onChange={changeSettings}
-          onClose={() => setView(null)}
         />
-      )}
-      {view === 'help' && <HelpDialog info={info} onClose={() => setView(null)} />}
-    </div>
+        {problem && (
+          <p className="banner" role="alert">
+            {problem}{' '}
+            <button type="button" className="text-button" onClick={() => setProblem(null)}>
+              Dismiss
+            </button>
+          </p>
+        )}
+        {library.state.kind === 'waiting' && !library.state.offline && (
+          <p className="banner" role="alert">
+            Your game is not saved: {library.state.message} You can play on; saving is tried again.
+          </p>
+        )}
+        {training && (
+          <Suspense>
+            <TrainingView
+              training={training}
+              settings={settings}
+              tree={session.tree}
+              state={reviewing.state}
+              onClose={() => setTraining(null)}
+            />
+          </Suspense>
+        )}
+        {!training && editing && (
+          <EditorView
+            fen={fen}
+            orientation={session.orientation}
+            coordinates={settings.coordinates}
+            onFlip={() => dispatch({ type: 'flip' })}
+            onUse={loadFen}
+            onClose={() => setEditing(false)}
+          />
+        )}
+        {!training && !editing && (
+          <Table
+            session={session}
+            dispatch={dispatch}
+            undo={undo}
+            redo={redo}
+            settings={settings}
+            onSettings={changeSettings}
+            info={info}
+            onOpen={setView}
+            kept={library.kept?.id ?? null}
+            onOpenGame={(id) => openKept(id).catch((error) => setProblem(messageOf(error)))}
+            onRematch={rematch}
+            reviewing={reviewing}
+            onTrain={setTraining}
+            onLoad={loadGame}
+          />
+        )}
+        {view === 'new' && (
+          <NewGameDialog
+            info={info}
+            initial={lastGame}
+            onStart={start}
+            onClose={() => setView(null)}
+          />
+        )}
+        {view === 'games' && (
+          <Suspense>
+            <GamesDialog
+              fen={fen}
+              shown={library.kept?.id ?? null}
+              dropped={dropped}
+              writePgn={writePgn}
+              writeLink={writeLink}
+              session={session}
+              settings={settings}
+              onOpen={openKept}
+              onRemoved={library.forget}
+              onLoadGame={loadGame}
+              onLoadFen={loadFen}
+              onClose={closeView}
+            />
+          </Suspense>
+        )}
+        {view === 'settings' && (
+          <SettingsDialog
+            settings={settings}
+            limits={info?.limits ?? null}
+            onChange={changeSettings}
+            onClose={() => setView(null)}
+          />
+        )}
+        {view === 'help' && <HelpDialog info={info} onClose={() => setView(null)} />}
+      </div>
+    </PieceSetContext>
   );
 }
 

@@ -33,6 +33,8 @@ export interface BoardProps {
   onOff?: (from: Square) => void;
   /** Delete was pressed on a square. */
   onErase?: (square: Square) => void;
+  /** A pen in the hand: fingers and the left button draw in this color. */
+  pen?: DrawnSquare['color'] | null;
   /** Takes a press for itself, as the editor's brush does. */
   onPress?: (square: Square) => boolean;
   /** Laid over the board: the promotion dialog. */
@@ -96,8 +98,9 @@ export function Board(props: BoardProps) {
     // The focus stays where it is: arrow keys go on stepping through the game.
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (event.button === 2) {
-      setSketch({ from: square, over: square, color: sketchColor(event) });
+    const pen = event.button === 0 ? props.pen : null;
+    if (event.button === 2 || pen) {
+      setSketch({ from: square, over: square, color: pen ?? sketchColor(event) });
       setHeld(null);
       send({ type: 'letGo' });
     } else if (event.button === 0) {

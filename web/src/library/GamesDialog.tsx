@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PgnGame } from '../api/types';
+import type { Session } from '../game/session';
 import { Dialog } from '../panels/Dialog';
+import type { Settings } from '../theme/settings';
 import { ImportPanel } from './ImportPanel';
 import { LibraryPanel } from './LibraryPanel';
 import { TakeAwayPanel } from './TakeAwayPanel';
@@ -16,6 +18,8 @@ interface Props {
   writePgn: () => Promise<string>;
   /** A link that holds the game on the board. */
   writeLink: () => Promise<string>;
+  session: Session;
+  settings: Settings;
   onOpen: (id: number) => Promise<void>;
   onRemoved: (id: number) => void;
   onLoadGame: (game: PgnGame) => void;

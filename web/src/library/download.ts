@@ -1,6 +1,7 @@
 /** Hands a file to the browser's downloads. */
-export function download(name: string, content: BlobPart, type = 'application/x-chess-pgn'): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+export function download(name: string, content: string | Blob): void {
+  const file = new Blob([content], { type: 'application/x-chess-pgn' });
+  const address = URL.createObjectURL(content instanceof Blob ? content : file);
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = name;

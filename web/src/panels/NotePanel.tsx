@@ -1,10 +1,13 @@
 import { MOVE_NAGS, type Nag, POSITION_NAGS } from '../game/nags';
 import type { MoveNode } from '../game/tree';
 import { IconButton } from './Icon';
+import { type Pen, Pens } from './Pens';
 import './note.css';
 
 interface Props {
   node: MoveNode;
+  pen: Pen | null;
+  onPen: (pen: Pen | null) => void;
   isVariation: boolean;
   onComment: (text: string) => void;
   onNag: (nag: number) => void;
@@ -27,6 +30,7 @@ export function NotePanel(props: Props) {
         value={node.comment}
         onChange={({ target }) => onComment(target.value)}
       />
+      <Pens pen={props.pen} onPen={props.onPen} />
       {onClearDrawings && (
         <button type="button" className="text-button" onClick={onClearDrawings}>
           Clear the arrows and circles

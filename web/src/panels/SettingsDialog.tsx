@@ -1,5 +1,5 @@
 import type { Limits } from '../api/types';
-import type { BoardColors, Settings, Speed, Theme } from '../theme/settings';
+import type { BoardColors, PieceSet, Settings, Speed, Theme } from '../theme/settings';
 import { Choice } from './Choice';
 import { Dialog } from './Dialog';
 import { Switch } from './Switch';
@@ -40,6 +40,16 @@ export function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
               { value: 'ink', label: 'Ink' },
             ]}
             onChange={(board) => onChange({ board })}
+          />
+          <Choice<PieceSet>
+            label="Pieces"
+            value={settings.pieces}
+            options={[
+              { value: 'classic', label: 'Classic' },
+              { value: 'plain', label: 'Plain' },
+              { value: 'letters', label: 'Letters' },
+            ]}
+            onChange={(pieces) => onChange({ pieces })}
           />
           <Switch label="Coordinates" {...toggle('coordinates')} />
           <Choice<Speed>

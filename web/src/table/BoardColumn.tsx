@@ -40,6 +40,7 @@ export function BoardColumn({ table }: { table: TableModel }) {
           marks={table.marks}
           onMove={hand.onMove}
           onRefused={hand.onRefused}
+          pen={table.pen}
           onDrawn={table.drawings.draw}
           onDismiss={() => {
             hand.dropPremoves();

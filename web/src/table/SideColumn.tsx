@@ -13,6 +13,7 @@ import { NotePanel } from '../panels/NotePanel';
 import { PinsPanel } from '../panels/PinsPanel';
 import { Story } from '../panels/Story';
 import { TypedMove } from '../panels/TypedMove';
+import { ColumnHandle } from './ColumnHandle';
 import { hintInWords } from './useStory';
 import { analyzeMatch, isAtEnd, type TableModel } from './useTable';
 
@@ -35,6 +36,10 @@ export function SideColumn({ table, typed }: Props) {
   const { known, session, engine, node } = table;
   return (
     <aside className="side-column" aria-label="The game">
+      <ColumnHandle
+        width={table.settings.sideWidth}
+        onWidth={(sideWidth) => table.onSettings({ sideWidth })}
+      />
       {known.problem && (
         <p className="banner" role="alert">
           {known.problem}
@@ -245,6 +250,8 @@ function GameSection({ table, typed }: Props) {
       {noteOpen && (
         <NotePanel
           node={node}
+          pen={table.pen}
+          onPen={table.setPen}
           isVariation={variationStart(tree, current) !== null}
           onComment={(text) => dispatch({ type: 'comment', node: current, text })}
           onClearDrawings={
@@ -271,7 +278,10 @@ function GameSection({ table, typed }: Props) {
         onRedo={() => dispatch({ type: 'redo' })}
         onStep={(to) => dispatch({ type: 'step', to })}
         onFlip={() => dispatch({ type: 'flip' })}
-        onNote={() => setNoteOpen(!noteOpen)}
+        onNote={() => {
+          setNoteOpen(!noteOpen);
+          table.setPen(null);
+        }}
       />
     </section>
   );

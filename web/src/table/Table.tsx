@@ -13,6 +13,7 @@ import { useTableKeys } from './useTableKeys';
 export function Table(props: TableProps) {
   const table = useTable(props);
   const { session } = props;
+  const { sideWidth } = props.settings;
   const [tab, setTab] = useState<Tab>('moves');
   const [isResultShown, closeResult] = useResult(session.match);
   useReviewAfterGame(table);
@@ -20,7 +21,13 @@ export function Table(props: TableProps) {
   const typed = useRef<HTMLDivElement>(null);
   useTableKeys(table, () => typed.current?.querySelector('input')?.focus());
   return (
-    <main className="layout table" data-tab={tab} tabIndex={-1}>
+    <main
+      className="layout table"
+      data-tab={tab}
+      data-sized={sideWidth > 0}
+      style={{ '--wish': `${sideWidth}px` } as React.CSSProperties}
+      tabIndex={-1}
+    >
       <p className="server-gone" role="status" data-shown={table.gone}>
         {table.gone && gone(table)}
       </p>

@@ -1,4 +1,4 @@
-import { type Dispatch, useMemo } from 'react';
+import { type Dispatch, useMemo, useState } from 'react';
 import type { IllegalReason, Info, PgnGame } from '../api/types';
 import { type Known, usePosition } from '../api/usePosition';
 import type { Marks } from '../board/marks';
@@ -9,6 +9,7 @@ import { liveTurn } from '../game/status';
 import { gameTo, type MoveNode, nodeOf } from '../game/tree';
 import { type Moves, useMoves } from '../game/useMoves';
 import type { View } from '../panels/Header';
+import type { Pen } from '../panels/Pens';
 import type { Pointing } from '../panels/Sentences';
 import type { StoryEntry } from '../panels/Story';
 import type { Reviewing } from '../review/useReview';
@@ -69,6 +70,9 @@ export interface TableModel extends TableProps {
   spoken: string;
   /** The server does not answer. */
   gone: boolean;
+  /** The color that fingers draw with; `null` while they move pieces. */
+  pen: Pen | null;
+  setPen: (pen: Pen | null) => void;
 }
 
 /** Brings together the session, the server's word on its position, the engine and the hand. */
@@ -82,6 +86,7 @@ export function useTable(props: TableProps): TableModel {
   const notices = useNotices(node.fen);
   const { say, notice } = notices;
   const previews = usePreview(game, node.fen);
+  const [pen, setPen] = useState<Pen | null>(null);
   const { pointing, pointed, isPreviewed } = usePointing(previews, current);
 
   const onRefused = (reason: IllegalReason) => {
@@ -115,6 +120,8 @@ export function useTable(props: TableProps): TableModel {
       pointed,
       isPreviewed,
     }),
+    pen,
+    setPen,
     pointing,
     previews,
     story: useStory(session, known.shown),

@@ -1,12 +1,16 @@
 /** What a person has chosen once and expects to find again. */
 
+import type { PieceSet } from '../board/pieceSets';
+
 export type Theme = 'system' | 'light' | 'dark';
 export type BoardColors = 'walnut' | 'slate' | 'moss' | 'ink';
+export type { PieceSet };
 export type Speed = 'off' | 'slow' | 'normal' | 'fast';
 
 export interface Settings {
   theme: Theme;
   board: BoardColors;
+  pieces: PieceSet;
   coordinates: boolean;
   /** How fast pieces slide. */
   animation: Speed;
@@ -24,11 +28,14 @@ export interface Settings {
   /** A game against the engine is reviewed when it ends. */
   reviewGames: boolean;
   explorerOn: boolean;
+  /** The width of the panels beside the board; 0 leaves it to the page. */
+  sideWidth: number;
 }
 
 export const DEFAULTS: Settings = {
   theme: 'system',
   board: 'walnut',
+  pieces: 'classic',
   coordinates: true,
   animation: 'normal',
   sound: true,
@@ -42,11 +49,13 @@ export const DEFAULTS: Settings = {
   allPins: false,
   reviewGames: false,
   explorerOn: false,
+  sideWidth: 0,
 };
 
 const CHOICES: Partial<Record<keyof Settings, readonly unknown[]>> = {
   theme: ['system', 'light', 'dark'],
   board: ['walnut', 'slate', 'moss', 'ink'],
+  pieces: ['classic', 'plain', 'letters'],
   animation: ['off', 'slow', 'normal', 'fast'],
 };
 

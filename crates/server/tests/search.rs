@@ -217,3 +217,28 @@ async fn a_request_that_never_ends_does_not_keep_the_server_up() {
     let shut = tokio::time::timeout(PATIENCE, server.shut_down()).await;
     assert!(shut.is_ok(), "the server waits for the rest of the request");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_for_a_player_goes_before_analyses_that_wait() {
+    let server = Running::new(1).await;
+    let mut pages = Vec::new();
+    for _ in 0..20 {
+        let mut page = server.connect().await;
+        page.send(r#"{"type":"analyze","id":1}"#).await;
+        pages.push(page);
+    }
+    let asked = tokio::time::Instant::now();
+    while server.monitor.pool().running + server.monitor.pool().waiting < 20 {
+        assert!(asked.elapsed() < PATIENCE, "{:?}", server.monitor.pool());
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    let mut player = server.connect().await;
+    player.send(r#"{"type":"play","id":1,"level":1}"#).await;
+    let events = player.until_end(1).await;
+    assert_eq!(events.last().unwrap()["type"], "bestmove");
+    // The analysis that ran has made room; of those that wait, one may have begun since.
+    let pool = server.monitor.pool();
+    assert!(pool.waiting >= 17, "{pool:?}");
+    drop(pages);
+    server.shut_down().await;
+}

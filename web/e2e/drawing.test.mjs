@@ -62,6 +62,7 @@ scenario('shapes of an imported game survive clicks, moves and the export', asyn
   const { page } = player;
   await player.open();
   await player.pastePgn('1. e4 {[%csl Gd5,Re5][%cal Bd1h5]} e5 *');
+  await player.expectMoves('e4', 'e5');
   await page.locator('.moves').focus();
   await page.keyboard.press('ArrowRight');
   await page.locator('.ring.drawn-red').waitFor();
@@ -103,10 +104,12 @@ scenario(
     await player.open();
     await player.button('Comment and judge').click();
     await page.getByRole('button', { name: 'Draw in red' }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await player.drag('b1', 'c3');
     await page.locator('.board-arrows .drawn-red[data-to="c3"]').waitFor();
     await player.expectPiece('b1', 'N');
     await page.getByRole('button', { name: 'Draw in red' }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await player.drag('b1', 'c3');
     await player.expectPiece('c3', 'N');
     await player.button('Board editor').click();

@@ -107,9 +107,10 @@ function Moves({ reply, onPlay, onLook, onOpen }: { reply: ExplorerReply } & Exp
                 <button
                   type="button"
                   className="text-button"
-                  aria-label={`Open the last game with ${move.san}`}
+                  title={`Open the last game with ${move.san}`}
                   onClick={() => onOpen(move.last_game)}
                 >
+                  <span className="visually-hidden">Open the last game with {move.san}: </span>
                   {move.last?.slice(0, 7).replace(/[.?]*$/, '') || 'open'}
                 </button>
               </td>

@@ -19,7 +19,7 @@ const HASH_MB: usize = 4;
 /// Nodes for a won ending that the player knows how to win.
 const TECHNIQUE_NODES: u64 = 20_000;
 /// Half-moves during which strong players vary among moves of nearly the same value.
-const VARIED_PLIES: usize = 20;
+const VARIED_PLIES: usize = 24;
 /// Among how many moves they choose then.
 const VARIED_LINES: usize = 4;
 

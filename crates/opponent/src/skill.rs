@@ -27,17 +27,23 @@ pub(crate) const ENGINE_FROM: f64 = 1900.0;
 
 /// The skills of some ratings; those between are interpolated.
 ///
-/// `cargo xtask levels` measures what they are worth.
-const ANCHORS: [Skill; 9] = [
-    anchor(600.0, [0.55, 1.0, 2.0, 70.0, 0.0, 2.0, 0.0]),
-    anchor(800.0, [0.42, 1.3, 2.0, 60.0, 0.0, 3.0, 0.0]),
-    anchor(1000.0, [0.32, 1.8, 3.0, 50.0, 0.1, 4.0, 0.0]),
-    anchor(1250.0, [0.22, 2.4, 4.0, 40.0, 0.25, 6.0, 0.0]),
-    anchor(1500.0, [0.13, 3.2, 6.0, 30.0, 0.5, 8.0, 0.0]),
-    anchor(1700.0, [0.07, 4.0, 6.0, 20.0, 0.8, 9.0, 0.0]),
+/// `cargo xtask levels` measures what they are worth. The ratings up to 1899 come from a chain of 14
+/// games between neighbors and 12 games each against Stockfish 15.1 at 1350, 1500 and 1750; they are
+/// good to about 150 points. Those above are what the engine's nodes were worth in earlier matches.
+const ANCHORS: [Skill; 13] = [
+    anchor(600.0, [0.56, 1.0, 2.0, 70.0, 0.0, 2.0, 0.0]),
+    anchor(740.0, [0.395, 1.425, 2.25, 57.5, 0.025, 3.25, 0.0]),
+    anchor(1020.0, [0.3, 1.92, 3.2, 48.0, 0.13, 4.4, 0.0]),
+    anchor(1280.0, [0.211, 2.48, 4.2, 39.0, 0.275, 6.2, 0.0]),
+    anchor(1430.0, [0.166, 2.88, 5.2, 34.0, 0.4, 7.2, 0.0]),
+    anchor(1540.0, [0.13, 3.2, 6.0, 30.0, 0.5, 8.0, 0.0]),
+    anchor(1785.0, [0.0925, 3.7, 6.0, 23.75, 0.6875, 8.6, 0.0]),
+    anchor(1850.0, [0.06, 4.25, 6.5, 18.0, 0.85, 9.25, 0.0]),
     anchor(1899.0, [0.03, 5.0, 8.0, 12.0, 1.0, 10.0, 0.0]),
-    anchor(1900.0, [0.0, 0.0, 0.0, 20.0, 1.0, 10.0, 4_000.0]),
-    anchor(2500.0, [0.0, 0.0, 0.0, 8.0, 1.0, 16.0, 150_000.0]),
+    anchor(1900.0, [0.0, 0.0, 0.0, 25.0, 1.0, 10.0, 4_000.0]),
+    anchor(2060.0, [0.0, 0.0, 0.0, 22.0, 1.0, 11.0, 12_000.0]),
+    anchor(2400.0, [0.0, 0.0, 0.0, 18.0, 1.0, 12.0, 45_000.0]),
+    anchor(2500.0, [0.0, 0.0, 0.0, 15.0, 1.0, 12.0, 150_000.0]),
 ];
 
 const fn anchor(elo: f64, numbers: [f64; 7]) -> Skill {
@@ -74,12 +80,12 @@ impl Skill {
 
     /// Does it look for mates that end its lines, not only for material?
     pub(crate) fn looks_for_mates(&self) -> bool {
-        self.elo >= 800.0
+        self.elo >= 700.0
     }
 
     /// Does it count out an exchange before going into it, deep in a line?
     pub(crate) fn counts_exchanges(&self) -> bool {
-        self.elo >= 1400.0
+        self.elo >= 1430.0
     }
 }
 

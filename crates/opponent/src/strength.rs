@@ -10,7 +10,7 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strength {
-    /// From 1, who has just learned the rules, to 8, a master.
+    /// From 1, who has just learned the rules, to 8, an expert.
     Level(u8),
     /// About as well as an engine of this rating.
     Elo(u16),
@@ -31,14 +31,14 @@ impl Strength {
 
     /// Ratings and names of the levels.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
-        (650, "Newcomer"),
-        (850, "Beginner"),
-        (1050, "Casual player"),
-        (1275, "Hobby player"),
-        (1500, "Club player"),
-        (1750, "Tournament player"),
-        (2000, "Expert"),
-        (2250, "Master"),
+        (620, "Newcomer"),
+        (790, "Beginner"),
+        (980, "Casual player"),
+        (1170, "Hobby player"),
+        (1360, "Club player"),
+        (1530, "Tournament player"),
+        (1660, "Strong player"),
+        (1790, "Expert"),
     ];
 
     fn rung(level: u8) -> (u16, &'static str) {

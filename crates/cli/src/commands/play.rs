@@ -38,7 +38,7 @@ use crate::terminal::{
   pinpoint play --pgn game.pgn --ply 24 --level 5
   printf 'e4\\ne5\\nmoves\\nquit\\n' | pinpoint play --plain --hotseat")]
 pub(crate) struct Arguments {
-    /// Strength of the built-in engine: 1 is a newcomer, 8 a master
+    /// Strength of the built-in engine: 1 is a newcomer, 8 an expert
     #[arg(long, value_name = "1..8", value_parser = input::number(1u8..=8))]
     level: Option<u8>,
     /// Strength as an engine rating instead of a level

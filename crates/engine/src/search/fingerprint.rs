@@ -3,12 +3,16 @@
 //! when a search is enough.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
 
 use pinpoint_rules::{Game, Position};
 
+use super::node::{Pv, Question};
 use super::{RootMove, Shared, Task, Worker};
 use crate::judge::Judge;
+use crate::score::INFINITE;
+use crate::time::Timer;
 use crate::{Clock, Engine, Limits, Options, SearchEvent, SearchResult};
 
 /// Changes whenever the search or the network does; the failing test prints the new number.
@@ -108,10 +112,47 @@ fn the_nodes_of_the_moves_add_up() {
     let mut reports = 0;
     let findings = worker.deepen(task, &mut |_, _, _| reports += 1);
     let sum: u64 = findings.moves.iter().map(|root_move| root_move.nodes).sum();
-    let all = shared.nodes.load(std::sync::atomic::Ordering::Relaxed);
+    let all = shared.nodes.load(Relaxed);
     // What is missing are the visits of the root itself, a few for each depth.
     assert!(sum < all && sum + 10 * reports > all, "{sum} of {all}, {reports} depths");
     assert!(findings.moves[0].nodes > findings.moves[9].nodes, "the best move takes most of them");
+}
+
+#[test]
+fn who_waits_for_a_stop_is_not_given_less() {
+    // There is one move only, which ends a search by the clock at once.
+    let position = Position::from_fen("7k/8/8/8/8/8/1r6/K7 w - - 0 1").expect("a valid FEN");
+    let clock =
+        Clock { left: Duration::from_secs(3600), increment: Duration::ZERO, moves_to_go: None };
+    for (infinite, pondering, expected) in [(true, false, 7), (false, true, 7), (false, false, 4)] {
+        let shared = Arc::new(Shared::new(1));
+        shared.pondering.store(pondering, Relaxed);
+        let mut worker = Worker::new(shared, true, &Judge::default());
+        let root_moves = position.legal_moves().into_iter().map(RootMove::new).collect();
+        let limits = Limits { infinite, ..Limits::depth(7).with_clock(clock) };
+        let timer = Timer::new(&limits, Duration::ZERO, Instant::now());
+        let task = Task { position, root_moves, limits, multi_pv: 1, timer, ..Task::default() };
+        let mut deepest = 0;
+        worker.deepen(task, &mut |depth, _, _| deepest = depth.max(deepest));
+        assert_eq!(deepest, expected, "infinite: {infinite}, pondering: {pondering}");
+    }
+}
+
+#[test]
+fn double_extensions_are_counted_along_the_line() {
+    let position = Position::from_fen(MIDDLEGAMES[0]).expect("the test FEN is valid");
+    let mut worker = Worker::new(Arc::new(Shared::new(1)), true, &Judge::default());
+    let root_moves = position.legal_moves().into_iter().map(RootMove::new).collect();
+    let task =
+        Task { position, root_moves, limits: Limits::depth(1), multi_pv: 1, ..Task::default() };
+    worker.deepen(task, &mut |_, _, _| {});
+    worker.stopped = false;
+    worker.frame(0).double_extensions = 3;
+    let child = position.play(position.parse_uci("c4d5").expect("a legal move"));
+    let (alpha, beta) = (-INFINITE, INFINITE);
+    let question = Question { ply: 1, alpha, beta, depth: 2, in_check: false, expect_cut: false };
+    worker.search::<Pv>(&child, question);
+    assert_eq!(worker.frame(1).double_extensions, 3);
 }
 
 #[test]

@@ -65,6 +65,8 @@ texts! {
     sentences: "chapters/sentences.md",
     uci: "chapters/uci.md",
     speed: "chapters/speed.md",
+    archives: "chapters/archives.md",
+    all_games: "chapters/all-games.md",
 }
 
 /// The folder of the guide.

@@ -10,7 +10,7 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Strength {
-    /// From 1, who has just learned the rules, to 8, an expert.
+    /// From 1, who has just learned the rules, to 8, a master.
     Level(u8),
     /// About as well as an engine of this rating.
     Elo(u16),
@@ -32,13 +32,13 @@ impl Strength {
     /// Ratings and names of the levels.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
         (620, "Newcomer"),
-        (790, "Beginner"),
-        (980, "Casual player"),
-        (1170, "Hobby player"),
-        (1360, "Club player"),
-        (1530, "Tournament player"),
-        (1660, "Strong player"),
-        (1790, "Expert"),
+        (850, "Beginner"),
+        (1100, "Casual player"),
+        (1360, "Hobby player"),
+        (1630, "Club player"),
+        (1900, "Tournament player"),
+        (2200, "Expert"),
+        (2500, "Master"),
     ];
 
     fn rung(level: u8) -> (u16, &'static str) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { type Backend, messageOf, useBackend } from './api/backend';
 import type { PgnGame } from './api/types';
 import { useInfo } from './api/useInfo';
@@ -15,11 +15,9 @@ import { useSharedGame } from './game/useSharedGame';
 import type { OpenTab } from './library/tab';
 import { useFileDrop } from './library/useFileDrop';
 import { useLibrary } from './library/useLibrary';
-import { EditorView } from './panels/EditorView';
 import { Header, type View } from './panels/Header';
-import { HelpDialog } from './panels/HelpDialog';
+import { Late } from './panels/Late';
 import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
-import { SettingsDialog } from './panels/SettingsDialog';
 import { useFocusKeeper } from './panels/useFocusKeeper';
 import { type ReviewPhase, useReview } from './review/useReview';
 import { Table } from './table/Table';
@@ -28,10 +26,13 @@ import { useDark } from './theme/useDark';
 import { useSettings } from './theme/useSettings';
 import type { Training } from './training/training';
 
+// What a game can begin without is loaded when it is asked for.
+const EditorView = lazy(() => import('./panels/EditorView'));
+const GamesDialog = lazy(() => import('./library/GamesDialog'));
+const HelpDialog = lazy(() => import('./panels/HelpDialog'));
 const LearnView = lazy(() => import('./training/LearnView'));
 const PuzzleView = lazy(() => import('./training/PuzzleView'));
-
-const GamesDialog = lazy(() => import('./library/GamesDialog'));
+const SettingsDialog = lazy(() => import('./panels/SettingsDialog'));
 
 /** Where the focus goes when what had it is gone. */
 const FOCUS_FALLBACKS = ['.moves', 'main'];
@@ -148,7 +149,7 @@ export function App({ tab }: { tab: OpenTab }) {
           </p>
         )}
         {training && (
-          <Suspense>
+          <Late onClose={() => setTraining(null)}>
             <TrainingView
               training={training}
               settings={settings}
@@ -156,17 +157,19 @@ export function App({ tab }: { tab: OpenTab }) {
               state={reviewing.state}
               onClose={() => setTraining(null)}
             />
-          </Suspense>
+          </Late>
         )}
         {!training && editing && (
-          <EditorView
-            fen={fen}
-            orientation={session.orientation}
-            coordinates={settings.coordinates}
-            onFlip={() => dispatch({ type: 'flip' })}
-            onUse={loadFen}
-            onClose={() => setEditing(false)}
-          />
+          <Late onClose={() => setEditing(false)}>
+            <EditorView
+              fen={fen}
+              orientation={session.orientation}
+              coordinates={settings.coordinates}
+              onFlip={() => dispatch({ type: 'flip' })}
+              onUse={loadFen}
+              onClose={() => setEditing(false)}
+            />
+          </Late>
         )}
         {!training && !editing && (
           <Table
@@ -194,8 +197,8 @@ export function App({ tab }: { tab: OpenTab }) {
             onClose={() => setView(null)}
           />
         )}
-        {view === 'games' && (
-          <Suspense>
+        <Late onClose={closeView}>
+          {view === 'games' && (
             <GamesDialog
               fen={fen}
               shown={library.kept?.id ?? null}
@@ -210,17 +213,17 @@ export function App({ tab }: { tab: OpenTab }) {
               onLoadFen={loadFen}
               onClose={closeView}
             />
-          </Suspense>
-        )}
-        {view === 'settings' && (
-          <SettingsDialog
-            settings={settings}
-            limits={info?.limits ?? null}
-            onChange={changeSettings}
-            onClose={() => setView(null)}
-          />
-        )}
-        {view === 'help' && <HelpDialog info={info} onClose={() => setView(null)} />}
+          )}
+          {view === 'settings' && (
+            <SettingsDialog
+              settings={settings}
+              limits={info?.limits ?? null}
+              onChange={changeSettings}
+              onClose={() => setView(null)}
+            />
+          )}
+          {view === 'help' && <HelpDialog info={info} onClose={() => setView(null)} />}
+        </Late>
       </div>
     </PieceSetContext>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { Late } from '../panels/Late';
 import { Switch } from '../panels/Switch';
 import type { ExplorerProps } from './Explorer';
 import './explorer.css';
@@ -18,9 +19,9 @@ export function ExplorerPanel({ on, onToggle, ...explorer }: Props) {
         <Switch label="Explorer" checked={on} onChange={onToggle} />
       </header>
       {on && (
-        <Suspense>
+        <Late>
           <Explorer {...explorer} />
-        </Suspense>
+        </Late>
       )}
     </section>
   );

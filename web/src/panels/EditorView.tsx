@@ -22,7 +22,7 @@ interface Props {
 const ANYWHERE = () => true;
 
 /** The board editor: drag pieces on, about and off the board, or place them with a brush. */
-export function EditorView(props: Props) {
+export default function EditorView(props: Props) {
   const [setup, setSetup] = useState(() => setupOf(props.fen));
   const [typed, setTyped] = useState<string | null>(null);
   const [tool, setTool] = useState<Tool>('hand');

@@ -31,7 +31,7 @@ const HANDS: readonly [string, string][] = [
   ['Point at a sentence', 'see what it speaks of on the board, and the line that proves it'],
 ];
 
-export function HelpDialog({ info, onClose }: { info: Info | null; onClose: () => void }) {
+export default function HelpDialog({ info, onClose }: { info: Info | null; onClose: () => void }) {
   return (
     <Dialog title="Help" onClose={onClose} wide>
       <div className="columns">

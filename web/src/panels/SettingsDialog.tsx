@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
+export default function SettingsDialog({ settings, limits, onChange, onClose }: Props) {
   const toggle = (name: 'coordinates' | 'sound' | 'engineArrows' | 'allPins' | 'reviewGames') => ({
     checked: settings[name],
     onChange: () => onChange({ [name]: !settings[name] }),

@@ -1,10 +1,11 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, useState } from 'react';
 import { agreedDraw, claimedDraw, type Ending, resigned } from '../game/match';
 import { gameTitle } from '../game/pgn';
 import { canTakeBack, resigning, statusOf } from '../game/status';
 import { endOfLine, type NodeId, nodeOf, pathTo, ROOT, variationStart } from '../game/tree';
 import { ExplorerPanel } from '../library/ExplorerPanel';
 import { EnginePanel } from '../panels/EnginePanel';
+import { Late } from '../panels/Late';
 import { MatchPanel } from '../panels/MatchPanel';
 import { MoveMenu, type Point } from '../panels/MoveMenu';
 import { MovesPanel } from '../panels/MovesPanel';
@@ -55,14 +56,14 @@ export function SideColumn({ table, typed }: Props) {
           onCloseHint={engine.closeHint}
         />
         {isUntouched(session) && (
-          <Suspense>
+          <Late>
             <StartPanel
               onPlay={() => table.onOpen('new')}
               onTrain={table.onTrain}
               onLoad={table.onLoad}
               onOpenGame={table.onOpenGame}
             />
-          </Suspense>
+          </Late>
         )}
       </div>
       <div className="panels">
@@ -126,7 +127,7 @@ function ReviewSection({ table }: { table: TableModel }) {
   const isEmpty = nodeOf(session.tree, ROOT).children.length === 0;
   if (table.running || isEmpty) return null;
   return (
-    <Suspense>
+    <Late>
       <ReviewPanel
         tree={session.tree}
         current={session.current}
@@ -135,7 +136,7 @@ function ReviewSection({ table }: { table: TableModel }) {
         range={table.info?.limits.review_nodes ?? null}
         onLearn={() => table.onTrain({ kind: 'mistakes' })}
       />
-    </Suspense>
+    </Late>
   );
 }
 
@@ -144,14 +145,14 @@ function VerdictSection({ table }: { table: TableModel }) {
   const { state } = reviewing;
   if (table.running || state.phase !== 'done') return null;
   return (
-    <Suspense>
+    <Late>
       <ReviewVerdict
         review={state.review}
         tree={session.tree}
         current={session.current}
         pointing={pointing}
       />
-    </Suspense>
+    </Late>
   );
 }
 

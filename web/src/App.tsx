@@ -7,6 +7,7 @@ import { PieceSetContext } from './board/PieceIcon';
 import type { Controls } from './game/clock';
 import { newMatch } from './game/match';
 import { withPlayers } from './game/names';
+import { FIRST_GAME, type NewGame } from './game/newGame';
 import { gameOfTree, treeOfGame } from './game/pgn';
 import { fragmentOf } from './game/share';
 import { type GameTree, newTree, nodeOf, ROOT } from './game/tree';
@@ -17,7 +18,6 @@ import { useFileDrop } from './library/useFileDrop';
 import { useLibrary } from './library/useLibrary';
 import { Header, type View } from './panels/Header';
 import { Late } from './panels/Late';
-import { FIRST_GAME, type NewGame, NewGameDialog } from './panels/NewGameDialog';
 import { useFocusKeeper } from './panels/useFocusKeeper';
 import { type ReviewPhase, useReview } from './review/useReview';
 import { Table } from './table/Table';
@@ -30,6 +30,7 @@ import type { Training } from './training/training';
 const EditorView = lazy(() => import('./panels/EditorView'));
 const GamesDialog = lazy(() => import('./library/GamesDialog'));
 const HelpDialog = lazy(() => import('./panels/HelpDialog'));
+const NewGameDialog = lazy(() => import('./panels/NewGameDialog'));
 const LearnView = lazy(() => import('./training/LearnView'));
 const PuzzleView = lazy(() => import('./training/PuzzleView'));
 const SettingsDialog = lazy(() => import('./panels/SettingsDialog'));
@@ -189,15 +190,15 @@ export function App({ tab }: { tab: OpenTab }) {
             onLoad={loadGame}
           />
         )}
-        {view === 'new' && (
-          <NewGameDialog
-            info={info}
-            initial={lastGame}
-            onStart={start}
-            onClose={() => setView(null)}
-          />
-        )}
         <Late onClose={closeView}>
+          {view === 'new' && (
+            <NewGameDialog
+              info={info}
+              initial={lastGame}
+              onStart={start}
+              onClose={() => setView(null)}
+            />
+          )}
           {view === 'games' && (
             <GamesDialog
               fen={fen}

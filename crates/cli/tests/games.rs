@@ -121,7 +121,7 @@ fn json_is_an_array_of_games() {
     );
     assert_eq!(
         json(&["remove", "9", "--json"]),
-        serde_json::json!({"done": "removed", "games": 0})
+        serde_json::json!({"schema": 1, "done": "removed", "games": 0})
     );
 }
 

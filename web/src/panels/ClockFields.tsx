@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TimeControl } from '../game/clock';
+import type { NewGame } from '../game/newGame';
 import { Choice } from './Choice';
-import type { NewGame } from './NewGameDialog';
 
 const USUAL: Record<string, TimeControl> = {
   '1+0': { initialMs: 60_000, incrementMs: 0 },

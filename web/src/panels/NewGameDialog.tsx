@@ -1,24 +1,10 @@
 import { useState } from 'react';
 import type { Info } from '../api/types';
-import type { Color } from '../board/geometry';
-import type { TimeControl } from '../game/clock';
-import type { Opponent } from '../game/match';
+import type { NewGame } from '../game/newGame';
 import { Choice } from './Choice';
 import { ClockFields } from './ClockFields';
 import { Dialog } from './Dialog';
 import { StrengthFields } from './StrengthFields';
-
-export type StartFrom = 'standard' | 'chess960' | 'here';
-
-export interface NewGame {
-  opponent: Opponent;
-  side: Color | 'random';
-  /** `null` without a clock. */
-  clock: { you: TimeControl; opponent: TimeControl } | null;
-  from: StartFrom;
-  /** 0 to 959, or `null` for any. */
-  chess960: number | null;
-}
 
 interface Props {
   info: Info | null;
@@ -28,15 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-export const FIRST_GAME: NewGame = {
-  opponent: { kind: 'engine', level: 3 },
-  side: 'white',
-  clock: null,
-  from: 'standard',
-  chess960: null,
-};
-
-export function NewGameDialog({ info, initial, onStart, onClose }: Props) {
+export default function NewGameDialog({ info, initial, onStart, onClose }: Props) {
   const [game, setGame] = useState(initial);
   const change = (part: Partial<NewGame>) => setGame((old) => ({ ...old, ...part }));
   const engine = game.opponent.kind === 'engine' ? game.opponent : null;

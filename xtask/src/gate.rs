@@ -1,7 +1,7 @@
 //! `cargo xtask test`: what must hold before a change lands.
 
 use crate::steps::{Step, Steps};
-use crate::{fuzz, guide, licenses, web};
+use crate::{fuzz, guide, licenses, python, web};
 
 const FUZZ_SECONDS: u32 = 20;
 
@@ -32,15 +32,20 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.finish()
 }
 
-/// Annotated games as python-chess reads them, where it is installed.
+/// Annotated games as python-chess reads them, fetched from PyPI unless `PINPOINT_PYTHON` names a
+/// Python that has it.
 fn python_chess(steps: &mut Steps) -> anyhow::Result<()> {
     const NAME: &str = "annotated games in python-chess";
-    let python = std::env::var("PINPOINT_PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    let found = Step::new(&python, "-c").arguments(&["import chess"]).output();
-    if found.is_err() {
-        steps.skip(NAME, "no Python with chess: pip install chess, or set PINPOINT_PYTHON");
-        return Ok(());
+    let python =
+        std::env::var("PINPOINT_PYTHON").or_else(|_| python::with_packages("chess==1.11.2"));
+    match python {
+        Ok(python) => {
+            let test = Step::cargo("test -p pinpoint-review --test python_chess -- --ignored");
+            steps.run(NAME, test.env("PINPOINT_PYTHON", &python))
+        }
+        Err(error) => {
+            steps.skip(NAME, &format!("{error:#}"));
+            Ok(())
+        }
     }
-    let test = "test -p pinpoint-review --test python_chess -- --ignored";
-    steps.run(NAME, Step::cargo(test))
 }

@@ -55,6 +55,11 @@ pub(crate) fn spark() -> anyhow::Result<()> {
     steps.finish()
 }
 
+/// A Python with these packages from PyPI, in an environment below `target`.
+pub(crate) fn with_packages(packages: &str) -> anyhow::Result<String> {
+    Ok(Environment::prepare(packages)?.python())
+}
+
 /// A virtual environment below `target`, with what the tests need.
 struct Environment(PathBuf);
 

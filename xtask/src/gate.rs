@@ -16,7 +16,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let shipped =
         "test -p pinpoint-engine -p pinpoint-uci -p pinpoint-selfplay --lib --bins --tests";
     steps.run("tests of the shipped build", Step::cargo(shipped))?;
-    let binary = "test -p pinpoint --test uci --test explain --test pins";
+    // Asked of the whole workspace, so that cargo need not build other people's crates again.
+    let binary = "test --workspace --test uci --test explain --test pins";
     steps.run("tests of the shipped binary", Step::cargo(binary))?;
     python_chess(&mut steps)?;
     let docs = Step::cargo("doc --workspace --no-deps --all-features");

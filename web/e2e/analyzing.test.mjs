@@ -119,6 +119,8 @@ scenario('a line is read to its end, shown on the board and played', async (play
   await page.keyboard.press('l');
   const line = page.locator('.line').first();
   await line.locator('.line-move').nth(5).waitFor({ state: 'attached', timeout: 20_000 });
+  // Another best move would put another line first.
+  await page.getByText(/· done/).waitFor({ timeout: 30_000 });
   await line.getByRole('button', { name: 'Show the whole line' }).click();
   const cut = await line.evaluate((row) => {
     const moves = row.querySelector('.line-moves');

@@ -39,7 +39,13 @@ scenario('the moves of a collection are counted, shown and played', async (playe
   await row.getByText('2025.03').waitFor();
   await panel.getByText(/King's Pawn/).waitFor();
   // Looking at a move shows it; the game stays as it is.
-  await row.getByRole('button', { name: 'e5', exact: true }).hover();
+  const shown = page.locator('.piece[data-on="e5"][data-piece="p"]');
+  for (let attempt = 0; attempt < 20 && !(await shown.isVisible()); attempt += 1) {
+    // The panel moves while the sentences above it grow, away from a pointer that rests.
+    await page.mouse.move(5, 5);
+    await row.getByRole('button', { name: 'e5', exact: true }).hover();
+    await page.waitForTimeout(250);
+  }
   await player.expectPiece('e5', 'p');
   await page.mouse.move(5, 5);
   await player.expectPiece('e5', null);

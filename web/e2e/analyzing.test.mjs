@@ -119,13 +119,16 @@ scenario('a line is read to its end, shown on the board and played', async (play
   await page.keyboard.press('l');
   const line = page.locator('.line').first();
   await line.locator('.line-move').nth(5).waitFor({ state: 'attached', timeout: 20_000 });
-  // Another best move would put another line first.
-  await page.getByText(/· done/).waitFor({ timeout: 30_000 });
-  await line.getByRole('button', { name: 'Show the whole line' }).click();
-  const cut = await line.evaluate((row) => {
-    const moves = row.querySelector('.line-moves');
-    return moves.scrollWidth > moves.clientWidth + 1 || row.scrollHeight > row.clientHeight + 1;
-  });
+  // A new best move puts another line first, which is still short.
+  let cut = true;
+  for (let attempt = 0; attempt < 20 && cut; attempt += 1) {
+    const whole = line.getByRole('button', { name: 'Show the whole line' });
+    if (await whole.isVisible()) await whole.click();
+    cut = await line.evaluate((row) => {
+      const moves = row.querySelector('.line-moves');
+      return moves.scrollWidth > moves.clientWidth + 1 || row.scrollHeight > row.clientHeight + 1;
+    });
+  }
   assert.ok(!cut, 'the whole line is in sight');
   const third = line.locator('.line-move').nth(2);
   await third.hover();

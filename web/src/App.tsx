@@ -30,8 +30,8 @@ import type { Training } from './training/training';
 const EditorView = lazy(() => import('./panels/EditorView'));
 const GamesDialog = lazy(() => import('./library/GamesDialog'));
 const HelpDialog = lazy(() => import('./panels/HelpDialog'));
-const NewGameDialog = lazy(() => import('./panels/NewGameDialog'));
 const LearnView = lazy(() => import('./training/LearnView'));
+const NewGameDialog = lazy(() => import('./panels/NewGameDialog'));
 const PuzzleView = lazy(() => import('./training/PuzzleView'));
 const SettingsDialog = lazy(() => import('./panels/SettingsDialog'));
 

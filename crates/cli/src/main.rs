@@ -8,6 +8,7 @@ mod commands;
 mod drawing;
 mod help;
 mod input;
+mod interrupt;
 mod library;
 mod output;
 mod position;

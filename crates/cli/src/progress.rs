@@ -61,6 +61,11 @@ impl Progress {
         self.bar.inc(done);
     }
 
+    /// This much is done in all.
+    pub(crate) fn reach(&self, done: u64) {
+        self.bar.set_position(done);
+    }
+
     /// Says something behind the bar.
     pub(crate) fn say(&self, words: &str) {
         self.bar.set_message(format!("  {words}"));

@@ -27,9 +27,9 @@ pub(crate) const ENGINE_FROM: f64 = 1900.0;
 
 /// The skills of some ratings; those between are interpolated.
 ///
-/// `cargo xtask levels` measures what they are worth. The ratings up to 1899 come from a chain of 14
-/// games between neighbors and 12 games each against Stockfish 15.1 at 1350, 1500 and 1750; they are
-/// good to about 150 points. Those above are what the engine's nodes were worth in earlier matches.
+/// `cargo xtask levels` measures what they are worth. The ratings up to 1899 come from few games: 14
+/// between neighbors and 12 each against Stockfish 15.1 at 1350, 1500 and 1750, and the two do not
+/// agree well. Those above are what the engine's nodes were worth in earlier matches.
 const ANCHORS: [Skill; 13] = [
     anchor(600.0, [0.56, 1.0, 2.0, 70.0, 0.0, 2.0, 0.0]),
     anchor(740.0, [0.395, 1.425, 2.25, 57.5, 0.025, 3.25, 0.0]),

@@ -1,20 +1,19 @@
 //! `scan`: archives of games as tables of games and of what happened in them.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
+use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pinpoint_archive::{
     Blocks, Condition, Facts, Folder, Format, InputFile, Progress, Report, Sample, Scan, stream,
 };
 
 use crate::input;
-use crate::output::Answer;
+use crate::interrupt::stop_flag;
+use crate::output::{Answer, counted};
 
 /// Turn archives of games into tables: games, pins, forks, mates
 ///
@@ -95,9 +94,10 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
     let scan = arguments.scan(format)?;
     let threads = arguments.threads.or_else(|| available_parallelism().ok().map(usize::from));
     let threads = threads.unwrap_or(1);
-    let stop = stop_on_interrupt()?;
-    let bar = progress_bar(files.iter().map(|file| file.len).sum());
-    let listener = |progress: Progress| show(&bar, progress);
+    let stop = stop_flag();
+    let bar = crate::progress::Progress::bytes(Some(files.iter().map(|file| file.len).sum()));
+    let begun = Instant::now();
+    let listener = |progress: Progress| show(&bar, begun, progress);
     let report = match &arguments.out {
         Some(path) => {
             let folder = Folder {
@@ -115,7 +115,7 @@ pub(super) fn run(arguments: Arguments) -> anyhow::Result<Answer> {
         }
         None => stream(&scan, &files, format, threads, &mut io::stdout().lock(), &stop, listener)?,
     };
-    bar.finish_and_clear();
+    drop(bar);
     conclude(&report, &arguments)
 }
 
@@ -133,38 +133,11 @@ impl Arguments {
     }
 }
 
-/// A flag that Ctrl-C sets.
-fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    ctrlc::set_handler(move || {
-        // Whoever is in a hurry presses it twice; finished parts stay readable.
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })
-    .context("cannot listen for Ctrl-C")?;
-    Ok(stop)
-}
-
-/// A bar for people at a terminal, nothing for scripts.
-fn progress_bar(len: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let template = "{bar:30} {bytes}/{total_bytes} {bytes_per_sec} {eta} left  {msg}";
-    let bar = ProgressBar::with_draw_target(Some(len), ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar
-}
-
-fn show(bar: &ProgressBar, progress: Progress) {
-    bar.set_position(progress.bytes);
-    let seconds = bar.elapsed().as_secs_f64().max(0.001);
-    let rate = progress.games as f64 / seconds;
-    bar.set_message(format!("{} games, {rate:.0} a second", progress.games));
+/// Says how many games were read, and how fast.
+fn show(bar: &crate::progress::Progress, begun: Instant, progress: Progress) {
+    bar.reach(progress.bytes);
+    let rate = progress.games as f64 / begun.elapsed().as_secs_f64().max(0.001);
+    bar.say(&format!("{} games, {rate:.0} a second", progress.games));
 }
 
 /// Says what was done, and whether it was all.
@@ -189,16 +162,12 @@ fn conclude(report: &Report, arguments: &Arguments) -> anyhow::Result<Answer> {
 }
 
 fn summary(report: &Report) -> String {
-    let plural = |count: u64, word: &str| match count {
-        1 => format!("1 {word}"),
-        _ => format!("{count} {word}s"),
-    };
-    let mut text = plural(report.taken, "game");
+    let mut text = counted(report.taken, "game");
     if report.taken + report.broken != report.seen {
         text += &format!(" of {}", report.seen);
     }
     if report.events > 0 {
-        text += &format!(", {}", plural(report.events, "event"));
+        text += &format!(", {}", counted(report.events, "event"));
     }
     if report.broken > 0 {
         text += &format!(", {} broken", report.broken);

@@ -5,6 +5,8 @@ use std::fmt::Write;
 
 use pinpoint_review::{Habits, Tally};
 
+use crate::output::counted;
+
 /// The summary of a player's games.
 pub(super) fn summary(habits: &Habits) -> String {
     let mut text = String::new();
@@ -16,7 +18,7 @@ pub(super) fn summary(habits: &Habits) -> String {
             "{} in {}: {} faults in {} moves, {} of them blunders; mean accuracy of a move {accuracy:.1}\n\
          {} won games were given away, {} games that were not lost were lost.\n",
             habits.player,
-            counted(habits.games, "game"),
+            counted(habits.games as u64, "game"),
             all.faults,
             all.moves,
             all.blunders,
@@ -34,7 +36,9 @@ pub(super) fn summary(habits: &Habits) -> String {
     let mut openings: Vec<(String, Tally)> = habits
         .openings
         .iter()
-        .map(|(name, (games, tally))| (format!("{name} ({})", counted(*games, "game")), *tally))
+        .map(|(name, (games, tally))| {
+            (format!("{name} ({})", counted(*games as u64, "game")), *tally)
+        })
         .collect();
     openings.sort_by(|a, b| b.1.loss.total_cmp(&a.1.loss));
     openings.truncate(8);
@@ -45,10 +49,6 @@ pub(super) fn summary(habits: &Habits) -> String {
         habits.clock.iter().map(|(key, tally)| (key.phrase().to_owned(), *tally)),
     );
     text + "\n"
-}
-
-fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
 fn motifs(text: &mut String, title: &str, motifs: &BTreeMap<String, usize>) {

@@ -12,6 +12,7 @@ use pinpoint_review::{Budget, Examination, Examiner, Review, main_game};
 
 use super::journal::{Journal, Kept};
 use super::source::{Overview, Source, Wanted};
+use crate::interrupt::stop_flag;
 use crate::progress::Progress;
 
 /// What to review, and with what.
@@ -84,7 +85,7 @@ impl Work<'_> {
     ) -> anyhow::Result<bool> {
         let mut journal = Journal::open(self.source.path(), self.budget, self.resume)?;
         let kept = journal.take_kept();
-        let stop = stop_on_interrupt();
+        let stop = stop_flag();
         let bar = Progress::counting(self.overview.positions, "positions");
         let queue =
             Mutex::new(Queue { reader: Reader::new(self.source.open()?), number: 0, order: 0 });
@@ -184,17 +185,4 @@ impl Work<'_> {
             }
         }
     }
-}
-
-/// Set when the user presses Ctrl-C; the second time the program ends at once.
-fn stop_on_interrupt() -> Arc<AtomicBool> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Where no handler can be set, Ctrl-C ends the program as it always does.
-    let _ = ctrlc::set_handler(move || {
-        if flag.swap(true, Relaxed) {
-            std::process::exit(130);
-        }
-    });
-    stop
 }

@@ -3,10 +3,11 @@
 use crossterm::style::{
     Attribute, ResetColor, SetAttribute, SetBackgroundColor, SetForegroundColor,
 };
-use pinpoint_rules::{File, Move, Position, Rank, Square};
+use pinpoint_rules::{Move, Position, Square};
 use ratatui::style::Color;
 
 use super::look::{Look, Tint};
+use crate::drawing::text::seen_from;
 
 /// The board: squares of three characters, the last move and a check marked.
 pub(crate) fn colored(
@@ -15,12 +16,7 @@ pub(crate) fn colored(
     flipped: bool,
     look: Look,
 ) -> String {
-    let (mut files, mut ranks) = (File::ALL, Rank::ALL);
-    if flipped {
-        files.reverse()
-    } else {
-        ranks.reverse()
-    }
+    let (files, ranks) = seen_from(flipped);
     let mut text = String::new();
     for rank in ranks {
         text += &format!("{rank} ");

@@ -32,6 +32,8 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::PathBuf;
 use std::sync::mpsc::channel;
 
+use pinpoint_notation::pgn::GameTree;
+
 use self::event::Event;
 use self::model::screens::Screen;
 use self::model::{Interface, Model};
@@ -68,6 +70,11 @@ pub(crate) struct Session {
     pub(crate) library: Option<PathBuf>,
     /// Nothing is kept that the player does not save.
     pub(crate) no_save: bool,
+}
+
+/// What built-in opponents overlooked in a saved game, each with the move at which it was.
+pub(crate) fn missed(tree: &GameTree) -> Vec<String> {
+    update::missed::lines(&record::from_tree(tree.clone()))
 }
 
 /// How a session ends.

@@ -6,6 +6,8 @@ use pinpoint_notation::san;
 use pinpoint_review::{Consequence, MoveReview, Review, Verdict, win_percent};
 use pinpoint_rules::Color;
 
+use crate::terminal;
+
 /// Columns of the terminal; 100 where there is none.
 pub(crate) fn width() -> usize {
     let columns = crossterm::terminal::size().ok().filter(|_| super::is_read_by_people());
@@ -25,7 +27,19 @@ pub(crate) fn game(number: u64, tree: &GameTree, review: &Review, width: usize) 
         text += &format!("\nTurning points: {}\n", moves.join(", "));
     }
     text += &notes(review, width);
+    text += &missed(tree, width);
     text + "\n"
+}
+
+/// What the built-in opponent says it did not see, if it played in this game.
+fn missed(tree: &GameTree, width: usize) -> String {
+    let lines = terminal::missed(tree);
+    let said: String = lines.iter().map(|line| wrapped(line, width, "  ")).collect();
+    if said.is_empty() {
+        said
+    } else {
+        format!("\nNot seen by Pinpoint, in its own words:\n{said}")
+    }
 }
 
 fn heading(number: u64, tree: &GameTree, review: &Review) -> String {

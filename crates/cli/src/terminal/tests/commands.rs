@@ -200,3 +200,29 @@ fn messages_can_be_read_while_two_engines_play() {
     hand.engine_plays("e7e5");
     assert_eq!(hand.message(), "");
 }
+
+#[test]
+fn the_opponent_says_what_it_missed() {
+    let mut hand = Hand::new((80, 24));
+    let moves = ["b2b3", "g7g6", "c1b2", "h7h5", "a2a3", "a7a6", "b2h8"];
+    let game = |seed: u64| {
+        let players = [Player::Human, Player::Level(1)];
+        let mut table = Table::new(Position::STANDARD, players, None);
+        table.set_seed(seed);
+        for text in moves {
+            let mv = table.position().parse_uci(text).unwrap();
+            table.play(mv).unwrap();
+        }
+        table
+    };
+    let said = "3... a6: I did not see that your bishop on b2 could take my rook on h8.";
+    let blind = (0..100)
+        .map(game)
+        .find(|table| crate::terminal::update::missed::lines(table).contains(&said.to_owned()));
+    hand.happens(Event::Loaded(Ok(Box::new(blind.expect("one of a hundred overlooks it")))));
+    hand.enter("missed");
+    assert!(hand.screen().contains("I did not see that your bishop"), "{}", hand.screen());
+    hand.play([Player::Human, Player::Human], Position::STANDARD);
+    hand.enter("missed");
+    assert_eq!(hand.message(), "no built-in opponent plays in this game");
+}

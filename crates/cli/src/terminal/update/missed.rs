@@ -28,20 +28,25 @@ pub(super) fn confession(table: &Table) -> Option<String> {
     Some(format!("{}: {}", table.name(color), worst.sentence))
 }
 
-/// Lists what was overlooked, with the moves at which it was.
+/// What built-in opponents overlooked in a game, each with the move at which it was.
+pub(crate) fn lines(table: &Table) -> Vec<String> {
+    let line = |(color, oversight): (Color, Oversight)| {
+        let before = table.position_after(oversight.ply);
+        let mv = table.move_before(oversight.ply + 1)?;
+        let dots = if color == Color::White { "." } else { "..." };
+        let number = before.fullmove_number();
+        Some(format!("{number}{dots} {}: {}", san(before, mv), oversight.sentence))
+    };
+    oversights(table).into_iter().filter_map(line).collect()
+}
+
+/// Lists what was overlooked.
 pub(super) fn list(model: &mut Model) {
     if Color::ALL.iter().all(|&color| model.table.player(color).profile().is_none()) {
         model.refuse("no built-in opponent plays in this game");
         return;
     }
-    let line = |(color, oversight): (Color, Oversight)| {
-        let before = model.table.position_after(oversight.ply);
-        let mv = model.table.move_before(oversight.ply + 1)?;
-        let dots = if color == Color::White { "." } else { "..." };
-        let number = before.fullmove_number();
-        Some(format!("{number}{dots} {}: {}", san(before, mv), oversight.sentence))
-    };
-    let mut lines: Vec<String> = oversights(&model.table).into_iter().filter_map(line).collect();
+    let mut lines = lines(&model.table);
     if lines.is_empty() {
         lines.push("nothing that cost anything was overlooked so far".to_owned());
     }

@@ -5,7 +5,7 @@ mod dialogs;
 mod draws;
 mod games;
 mod keys;
-mod missed;
+pub(crate) mod missed;
 mod mouse;
 mod moves;
 mod replies;

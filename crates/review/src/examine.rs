@@ -6,6 +6,7 @@ use pinpoint_engine::{Options, Score, SidedScore};
 use pinpoint_rules::{Game, Move, Position};
 
 use crate::budget::Budget;
+use crate::notes::Notes;
 use crate::review::{MoveReview, review_move};
 use crate::searcher::Searcher;
 use crate::verdict::fault;
@@ -54,7 +55,7 @@ pub struct Examiner {
 }
 
 /// Lines are followed up to this many half-moves where a fault is to be explained.
-const LINE: usize = 10;
+pub(crate) const LINE: usize = 14;
 /// A mate is followed to its end, if it is not longer than this.
 const MATE_LINE: usize = 40;
 
@@ -85,29 +86,50 @@ impl Examiner {
     /// Looks at every position of the game, the last one first.
     ///
     /// What was found later in the game is still in the hash table when the earlier positions are
-    /// searched. So a score rarely misses what the next moves showed. `watch` hears after each
-    /// position how many are done, and can end the examination, which then gives nothing.
+    /// searched. So a score rarely misses what the next moves showed. Where a move looks like a
+    /// fault, both sides of it are searched again with four times the budget. `watch` hears after
+    /// each position how many are done, and can end the examination, which then gives nothing.
     pub fn examine(
         &mut self,
         game: &Game,
         watch: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Option<Examination> {
         self.searcher.new_game();
-        let mut walk = game.clone();
-        let mut assessments = vec![self.assess(&walk, None)];
-        while let Some(mv) = walk.undo() {
-            if self.searcher.is_unwanted() || watch(assessments.len()).is_break() {
+        let mut notes = Notes::new(game);
+        for ply in (0..notes.len()).rev() {
+            let found = self.assess(&notes.game_at(ply), notes.played_at(ply), self.budget);
+            notes.set(ply, found);
+            self.confirm_faults(&mut notes, ply);
+            let done = notes.len() - ply;
+            if self.searcher.is_unwanted() || ply > 0 && watch(done).is_break() {
                 return None;
             }
-            assessments.push(self.assess(&walk, Some(mv)));
         }
-        assessments.reverse();
-        self.follow_faults(game, &mut assessments);
+        self.follow_faults(&mut notes);
         if self.searcher.is_unwanted() {
             return None;
         }
-        let _ = watch(assessments.len());
-        Some(Examination { assessments })
+        let _ = watch(notes.len());
+        Some(Examination { assessments: notes.into_assessments() })
+    }
+
+    /// Searches both sides of a move again that looks like a fault.
+    ///
+    /// A better look at the later side may make the next move look like a fault, so that one
+    /// follows, and so on. No position is searched more than twice.
+    fn confirm_faults(&mut self, notes: &mut Notes, first: usize) {
+        let mut ply = first;
+        while notes.is_doubtful_fault(ply) && !self.searcher.is_unwanted() {
+            for at in [ply + 1, ply] {
+                if notes.is_sure(at) {
+                    continue;
+                }
+                let found =
+                    self.assess(&notes.game_at(at), notes.played_at(at), self.budget.fourfold());
+                notes.set_sure(at, found);
+            }
+            ply += 1;
+        }
     }
 
     /// Looks at one move after a game: what it is worth beside the best one, and why.
@@ -129,16 +151,20 @@ impl Examiner {
     pub fn review_move(&mut self, game: &Game, mv: Move) -> MoveReview {
         let mut played = game.clone();
         played.try_play(mv).expect("a legal move");
-        let mut after = self.assess(&played, None);
-        let mut before = self.assess(game, Some(mv));
+        let mut after = self.assess(&played, None, self.budget);
+        let mut before = self.assess(game, Some(mv), self.budget);
+        if fault(before.score, after.score, game.position().turn()).is_some() {
+            after = self.assess(&played, None, self.budget.fourfold());
+            before = self.assess(game, Some(mv), self.budget.fourfold());
+        }
         self.follow(played, &mut after);
         self.follow(game.clone(), &mut before);
         review_move(game, mv, &before, &after)
     }
 
     /// What the position is worth, and where `played` is the best move, what the next best is.
-    fn assess(&mut self, game: &Game, played: Option<Move>) -> Assessment {
-        let mut found = self.search(game, self.budget, None);
+    fn assess(&mut self, game: &Game, played: Option<Move>, budget: Budget) -> Assessment {
+        let mut found = self.search(game, budget, None);
         if let Some(best) = found.line.first().copied()
             && Some(best) == played
         {
@@ -179,40 +205,56 @@ impl Examiner {
 
     /// Where a move lost winning chances, follows the line before it and the one after it until
     /// they show something: a search's line may break off early.
-    fn follow_faults(&mut self, game: &Game, assessments: &mut [Assessment]) {
-        let moves: Vec<Move> = game.moves().collect();
-        for ply in 0..moves.len() {
-            let mover = assessments[ply].score.side();
-            let (before, after) = (assessments[ply].score, assessments[ply + 1].score);
-            if fault(before, after, mover).is_none() || self.searcher.is_unwanted() {
+    fn follow_faults(&mut self, notes: &mut Notes) {
+        for ply in 0..notes.len() {
+            if !notes.is_fault(ply) || self.searcher.is_unwanted() {
                 continue;
             }
             for at in [ply, ply + 1] {
-                let mut so_far = Game::new(*game.start());
-                for &mv in &moves[..at] {
-                    so_far.try_play(mv).expect("the moves of a game are legal");
-                }
-                self.follow(so_far, &mut assessments[at]);
+                let game = notes.game_at(at);
+                self.follow(game, notes.get_mut(at));
             }
         }
     }
 
-    fn follow(&mut self, mut game: Game, assessment: &mut Assessment) {
+    fn follow(&mut self, game: Game, assessment: &mut Assessment) {
         let is_mate = assessment.score.mating_side().is_some();
         let wanted = if is_mate { MATE_LINE } else { LINE };
-        for &mv in &assessment.line {
-            game.try_play(mv).expect("the line was checked");
+        assessment.line = self.followed(game, &assessment.line, wanted);
+    }
+
+    /// A line after a game, followed as far as a review follows the lines of a fault.
+    ///
+    /// ```
+    /// use pinpoint_review::{Budget, Examiner};
+    /// use pinpoint_rules::Game;
+    /// let e4 = Game::default().position().parse_uci("e2e4").unwrap();
+    /// let line = Examiner::new(Budget::depth(4), 1, 1).follow_line(Game::default(), &[e4]);
+    /// assert!(line.len() > 10 && line[0] == e4);
+    /// ```
+    ///
+    /// # Panics
+    /// If a move of the line is illegal.
+    pub fn follow_line(&mut self, game: Game, line: &[Move]) -> Vec<Move> {
+        self.followed(game, line, LINE)
+    }
+
+    fn followed(&mut self, mut game: Game, line: &[Move], wanted: usize) -> Vec<Move> {
+        for &mv in line {
+            game.try_play(mv).expect("the moves of the line are legal");
         }
-        while assessment.line.len() < wanted {
+        let mut line = line.to_vec();
+        while line.len() < wanted {
             let next = self.search(&game, self.budget.quarter(), None).line;
             if next.is_empty() {
                 break;
             }
-            for mv in next.into_iter().take(wanted - assessment.line.len()) {
+            for mv in next.into_iter().take(wanted - line.len()) {
                 game.try_play(mv).expect("the line was checked");
-                assessment.line.push(mv);
+                line.push(mv);
             }
         }
+        line
     }
 }
 

@@ -1,6 +1,6 @@
 //! Material counted at the end of a line, where nothing is left to take.
 
-use pinpoint_rules::{Color, Move, PieceKind, Position, Selection};
+use pinpoint_rules::{Color, Move, Position, Selection};
 use pinpoint_tactics::balance;
 
 /// What a line comes to in material.
@@ -14,15 +14,15 @@ pub(crate) struct Settled {
     pub(crate) end: Position,
 }
 
-/// What `us` gains by this line, counted at the last position of it in which the side to move has
-/// nothing to take with gain and is not in check. `None` if there is no such position.
-pub(crate) fn settled(start: &Position, line: &[Move], us: Color) -> Option<Settled> {
+/// What `us` gains by this line, counted at the last position of it that is settled, which the
+/// opponent of `loser` has no reason to fear. `None` if there is no such position.
+pub(crate) fn settled(start: &Position, line: &[Move], us: Color, loser: Color) -> Option<Settled> {
     let before = balance(start.board(), us);
     let mut position = *start;
     let mut found: Option<Settled> = None;
     for (index, &mv) in line.iter().enumerate() {
         position = position.play(mv);
-        if !is_quiet(&position) {
+        if !is_settled(&position, loser) {
             continue;
         }
         let net = balance(position.board(), us) - before;
@@ -34,76 +34,58 @@ pub(crate) fn settled(start: &Position, line: &[Move], us: Color) -> Option<Sett
     found
 }
 
-/// Has the side to move nothing to take with gain, nothing to promote, and no check to answer?
-fn is_quiet(position: &Position) -> bool {
+/// Has the side to move nothing to take with gain and nothing to promote? A check leaves more
+/// open for the side that gives it; for the loser, who has to answer it, it changes nothing.
+fn is_settled(position: &Position, loser: Color) -> bool {
     let gains = |mv: Move| mv.promotion().is_some() || position.exchange_value(mv) > 0;
-    !position.is_check()
+    (position.turn() == loser || !position.is_check())
         && !position.moves(Selection::CAPTURES).into_iter().any(gains)
         && !position.legal_moves().into_iter().any(|mv| mv.promotion().is_some())
 }
 
-/// What `us` has less in the second position than in the first, in words: "a knight", "the
-/// exchange", "two pawns". What the other side lost meanwhile is set against it.
-pub(crate) fn lost(first: &Position, second: &Position, us: Color) -> Option<String> {
-    let change = |kind: PieceKind| {
-        let count = |at: &Position, color| at.pieces(color, kind).len() as i32;
-        let ours = count(first, us) - count(second, us);
-        let theirs = count(first, !us) - count(second, !us);
-        ours - theirs
-    };
-    let [pawns, knights, bishops, rooks, queens] =
-        [PieceKind::Pawn, PieceKind::Knight, PieceKind::Bishop, PieceKind::Rook, PieceKind::Queen]
-            .map(change);
-    let minors = knights + bishops;
-    let points = pawns + 3 * minors + 5 * rooks + 9 * queens;
-    if points <= 0 {
-        return None;
+/// Exchanges are played out for at most this many half-moves.
+const DEEPEST: usize = 8;
+
+/// The line, and where it breaks off in an exchange, the captures that end it.
+///
+/// The captures are found by a search of captures, promotions and answers to checks alone, in
+/// which a side may stop taking at any time.
+pub(crate) fn played_out(start: &Position, line: &[Move]) -> Vec<Move> {
+    let end = line.iter().fold(*start, |at, &mv| at.play(mv));
+    let (_, rest) = exchange(&end, -FOREVER, FOREVER, DEEPEST);
+    line.iter().copied().chain(rest).collect()
+}
+
+const FOREVER: i32 = 1_000;
+/// Worth more than any material.
+const MATED: i32 = -500;
+
+/// What the side to move has in the end, in pawns, and the moves that lead there.
+fn exchange(position: &Position, mut alpha: i32, beta: i32, depth: usize) -> (i32, Vec<Move>) {
+    let stand = balance(position.board(), position.turn());
+    if depth == 0 || position.is_stalemate() {
+        return (stand, Vec::new());
     }
-    let counts = (queens, rooks, minors, pawns);
-    let text = match counts {
-        (0, 0, 0, 1) => "a pawn".to_owned(),
-        (0, 0, 0, pawns) => format!("{} pawns", number(pawns)),
-        (0, 0, 1, pawns) if pawns <= 0 => {
-            // A bishop lost and a knight won, and another one lost: a minor piece.
-            let piece = match (knights, bishops) {
-                (1, 0) => "a knight",
-                (0, 1) => "a bishop",
-                _ => "a minor piece",
-            };
-            for_pawns(piece, pawns)
+    let is_check = position.is_check();
+    let mut best = if is_check { (MATED, Vec::new()) } else { (stand, Vec::new()) };
+    for mv in position.legal_moves() {
+        let is_wanted = || is_check || mv.promotion().is_some() || position.exchange_value(mv) > 0;
+        if best.0 >= beta || !is_wanted() {
+            continue;
         }
-        (0, 1, -1, pawns) if pawns <= 0 => for_pawns("the exchange", pawns),
-        (0, 1, 0, pawns) if pawns <= 0 => for_pawns("a rook", pawns),
-        (1, 0, 0, pawns) if pawns <= 0 => for_pawns("the queen", pawns),
-        (1, -1, 0, pawns) if pawns <= 0 => for_pawns("the queen for a rook", pawns),
-        (1, 0, -1, 0) => "the queen for a minor piece".to_owned(),
-        _ => format!("material worth {}", points_in_words(points)),
-    };
-    Some(text)
-}
-
-fn for_pawns(piece: &str, pawns: i32) -> String {
-    let word = if piece.contains(" for ") { "and" } else { "for" };
-    match -pawns {
-        0 => piece.to_owned(),
-        1 => format!("{piece} {word} a pawn"),
-        count => format!("{piece} {word} {} pawns", number(count)),
+        alpha = alpha.max(best.0);
+        let (theirs, rest) = exchange(&position.play(mv), -beta, -alpha, depth - 1);
+        if -theirs > best.0 {
+            best = (-theirs, std::iter::once(mv).chain(rest).collect());
+        }
     }
-}
-
-fn points_in_words(points: i32) -> String {
-    if points == 1 { "a pawn".to_owned() } else { format!("{} pawns", number(points)) }
-}
-
-fn number(count: i32) -> String {
-    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    let word = usize::try_from(count).ok().and_then(|count| words.get(count));
-    word.map_or_else(|| count.to_string(), |word| (*word).to_owned())
+    best
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::losses::lost;
     use pinpoint_notation::parse_move;
 
     fn line(fen: &str, text: &str) -> (Position, Vec<Move>) {
@@ -122,7 +104,7 @@ mod tests {
     fn check(fen: &str, text: &str, net: i32, plies: usize, words: Option<&str>) {
         let (start, moves) = line(fen, text);
         let us = start.turn();
-        let found = settled(&start, &moves, us).unwrap();
+        let found = settled(&start, &moves, us, us).unwrap();
         assert_eq!((found.net, found.plies), (net, plies));
         let words = words.map(str::to_owned);
         assert_eq!(lost(&start, &found.end, us), words);
@@ -142,15 +124,29 @@ mod tests {
     #[test]
     fn what_is_still_to_be_taken_is_not_counted_yet() {
         let (start, moves) = line("4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "exd5");
-        assert_eq!(settled(&start, &moves, Color::White), None);
+        assert_eq!(settled(&start, &moves, Color::White, Color::White), None);
     }
 
     #[test]
-    fn rook_for_bishop_is_the_exchange() {
-        let fen = "4k3/8/8/8/8/1b6/8/3RK3 w - - 0 1";
-        let start = Position::from_fen(fen).unwrap();
-        let after = Position::from_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1").unwrap();
-        assert_eq!(lost(&start, &after, Color::White).as_deref(), Some("the exchange"));
-        assert_eq!(lost(&start, &after, Color::Black), None);
+    fn an_exchange_that_breaks_off_is_played_out() {
+        let (start, moves) = line("4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "exd5");
+        assert_eq!(played_out(&start, &moves).len(), 2);
+        let (start, moves) = line("4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1", "Kd2");
+        assert_eq!(played_out(&start, &moves)[1].to_string(), "d5e4");
+        // Nothing is to be taken: nothing is added.
+        let (start, moves) = line("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "Kd2");
+        assert_eq!(played_out(&start, &moves), moves);
+    }
+
+    #[test]
+    fn a_check_at_the_end_does_not_hide_what_was_lost() {
+        check("8/n2k3p/8/8/8/8/8/R3K3 b - - 0 1", "h6 Rxa7+", -3, 2, Some("a knight"));
+        // The winner has to answer the check first.
+        let (start, moves) = line("3R4/8/8/8/7k/7r/8/3K4 b - - 0 1", "Kg3 Rg8+ Kh2 Rh8");
+        assert!(settled(&start, &moves, Color::Black, Color::White).is_some());
+        assert_eq!(
+            settled(&start, &moves[..2], Color::Black, Color::White).map(|it| it.plies),
+            Some(1)
+        );
     }
 }

@@ -65,11 +65,21 @@ fn verify(mv: &MoveReview, sentence: &Sentence) {
         verify_length(sentence);
     }
     let us = mv.side();
-    if let Some(what) = between(text, "Loses ", ":").or_else(|| between(text, "It loses ", ":")) {
+    if let Some(what) = between(text, "oses ", ":") {
+        // What the better move loses is no part of the proof.
+        let what = what.split_once(", where ").map_or(what, |(what, _)| what);
         assert_eq!(balance(&mv.position, us) - balance(&end, us), points(what), "{text}");
     }
     if let Some(what) = between(text, "would have won ", ":") {
         assert_eq!(balance(&end, us) - balance(&mv.position, us), points(what), "{text}");
+    }
+    if let Some(what) = between(text, "wins back ", ":") {
+        let after = mv.position.play(mv.mv);
+        assert_eq!(balance(&after, us) - balance(&end, us), points(what), "{text}");
+    }
+    if text.contains("ets a pawn promote") {
+        assert!(sentence.proof.iter().any(|step| step.promotion().is_some()), "{text}");
+        assert!(balance(&end, us) < balance(&mv.position, us), "{text}");
     }
     verify_line(mv, sentence);
 }
@@ -121,34 +131,39 @@ fn balance(position: &Position, us: Color) -> i32 {
 
 /// What the words are worth: "a rook for two pawns" is 3.
 fn points(what: &str) -> i32 {
-    match what.split_once(" for ") {
-        Some((won, paid)) => points(won) - paid.split(" and ").map(points).sum::<i32>(),
-        None => match what {
-            "a pawn" => 1,
-            "a knight" | "a bishop" | "a minor piece" => 3,
-            "the exchange" => 2,
-            "a rook" => 5,
-            "the queen" => 9,
-            _ => {
-                let count = what.trim_start_matches("material worth ");
-                if count == "a pawn" {
-                    return 1;
-                }
-                let number = count.strip_suffix(" pawns").unwrap_or_else(|| panic!("{what}"));
-                let words = [
-                    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-                ];
-                let known = words.iter().position(|word| *word == number).map(|it| it as i32);
-                known.or_else(|| number.parse().ok()).unwrap_or_else(|| panic!("{what}"))
-            }
-        },
-    }
+    let (lost, won) = what.split_once(" for ").unwrap_or((what, ""));
+    let list = |text: &str| -> i32 {
+        let parts = text.split(" and ").flat_map(|part| part.split(", "));
+        parts.filter(|part| !part.is_empty()).map(worth).sum()
+    };
+    list(lost) - list(won)
+}
+
+/// What one part is worth: "two pawns".
+fn worth(part: &str) -> i32 {
+    let (count, kind) = part.split_once(' ').unwrap_or_else(|| panic!("{part}"));
+    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let count = match count {
+        "a" | "the" => 1,
+        word => {
+            2 + words.iter().position(|it| *it == word).unwrap_or_else(|| panic!("{part}")) as i32
+        }
+    };
+    let each = match kind.trim_end_matches('s') {
+        "pawn" => 1,
+        "exchange" => 2,
+        "knight" | "bishop" | "minor piece" => 3,
+        "rook" => 5,
+        "queen" => 9,
+        _ => panic!("{part}"),
+    };
+    count * each
 }
 
 #[test]
 fn the_verifier_can_count() {
     assert_eq!(points("the exchange for a pawn"), 1);
     assert_eq!(points("two pawns"), 2);
-    assert_eq!(points("material worth 12 pawns"), 12);
+    assert_eq!(points("a rook, a bishop and two knights for the queen"), 5);
     assert_eq!(balance(&Position::STANDARD, Color::Black), 0);
 }

@@ -11,6 +11,7 @@ mod levels;
 mod licenses;
 mod magics;
 mod mutants;
+mod puzzles_unique;
 mod python;
 mod review_coverage;
 mod steps;
@@ -38,7 +39,10 @@ cargo xtask COMMAND
   exercises           which exercises of the book pass
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
                       agrees; [--games 20] [--nodes 100000] [--engine stockfish]
-                      [--judge-nodes 200000] [--cache FILE] [--puzzles FILE.csv] [--rows 1000]
+                      [--judge-nodes 200000] [--cache FILE] [--findings FOLDER] [--skip 0]
+                      [--puzzles FILE.csv] [--rows 1000]
+  puzzles-unique F    whether a UCI engine finds one solution in the puzzles of the CSV file F;
+                      [--engine stockfish] [--nodes 1000000] [--rows 1000] [--cache FILE]
   levels              plays the ladder of opponents and counts how they err; [--games 40]
                       [--engine stockfish] [--judge-nodes 4000] [--threads N] [--seed 1]
                       [--elo 650,850,...] [--against 1500,2000] [--only ladder,movers,engine,errors,variety]
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
         ["guide", "--images"] => guide::draw(),
         ["guide", "diff", old, new] => guide::diff(old, new),
         ["exercises"] => exercises::show(),
+        ["puzzles-unique", ref options @ ..] => puzzles_unique::run(options),
         ["review-coverage", ref options @ ..] => review_coverage::run(options),
         ["truth", ref options @ ..] => truth::run(options),
         ["levels", ref options @ ..] => levels::run(options),

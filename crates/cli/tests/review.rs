@@ -166,3 +166,38 @@ fn without_a_game_of_the_player_nothing_is_found() {
     let broken = review(&folder("second"), &["games.pgn", "--game", "2"]);
     assert_eq!(broken.status.code(), Some(2));
 }
+
+/// Ctrl-C in the second game: the first one is written everywhere, and `--resume` goes on.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_review_writes_what_is_done() {
+    use std::io::{BufRead, BufReader};
+
+    let folder = folder("interrupted");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pinpoint"))
+        .current_dir(&folder)
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .args(["review", "--movetime", "0.3", "--hash", "1", "--threads", "1", "games.pgn"])
+        .args(["--pgn", "out.pgn", "--html", "out.html"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let first = lines.next().expect("the first game").unwrap();
+    assert_eq!(first, "Game 1: Ann - Bob, 0-1");
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let rest: Vec<String> = lines.map(Result::unwrap).collect();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(said.contains("interrupted after 1 of 2 games"), "{said}");
+    assert!(rest.iter().any(|line| line.contains("103.1668")), "the summary follows: {rest:?}");
+    let written = fs::read_to_string(folder.join("out.pgn")).unwrap();
+    assert_eq!(Reader::new(written.as_bytes()).trees().map(Result::unwrap).count(), 1);
+    assert!(fs::read_to_string(folder.join("out.html")).unwrap().contains("Ann - Bob, 0-1"));
+    let kept = fs::read_dir(folder.join("cache/pinpoint/reviews")).unwrap().next().unwrap();
+    let kept = fs::read_to_string(kept.unwrap().path()).unwrap();
+    assert!(kept.starts_with("game 1\n") && !kept.contains("game 3"), "{kept}");
+}

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, anyhow};
+use pinpoint_engine::Score;
 
 /// What the engine says of a position, as its side to move sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +22,15 @@ pub(crate) struct Opinion {
 pub(crate) const MATE: i32 = 100_000;
 
 impl Opinion {
+    /// The score with its mates as such.
+    pub(crate) fn score(&self) -> Score {
+        match self.score {
+            mate if mate > MATE / 2 => Score::Mate(MATE - mate),
+            mated if mated < -MATE / 2 => Score::Mate(-(MATE + mated)),
+            centipawns => Score::Centipawns(centipawns),
+        }
+    }
+
     fn parse(text: &str) -> Option<Opinion> {
         let (score, line) = text.split_once(' ').unwrap_or((text, ""));
         let line = line.split_whitespace().map(str::to_owned).collect();
@@ -67,27 +77,55 @@ impl Judge {
         if let Some(opinion) = self.known.get(&key) {
             return Ok(opinion.clone());
         }
-        let opinion = self.search(fen).with_context(|| format!("asking about {fen}"))?;
+        let [opinion] = self.search(fen).with_context(|| format!("asking about {fen}"))?;
+        self.remember(key, &opinion)?;
+        Ok(opinion)
+    }
+
+    /// The engine's opinion of the best and the second best move in a position with two or more.
+    pub(crate) fn ask_two(&mut self, fen: &str) -> anyhow::Result<[Opinion; 2]> {
+        let keys = [1, 2].map(|rank| format!("{}/{rank} {fen}", self.nodes));
+        if let [Some(first), Some(second)] = [0, 1].map(|at: usize| self.known.get(&keys[at])) {
+            return Ok([first.clone(), second.clone()]);
+        }
+        self.say("setoption name MultiPV value 2")?;
+        let opinions: [Opinion; 2] =
+            self.search(fen).with_context(|| format!("asking twice about {fen}"))?;
+        self.say("setoption name MultiPV value 1")?;
+        for (key, opinion) in keys.into_iter().zip(&opinions) {
+            self.remember(key, opinion)?;
+        }
+        Ok(opinions)
+    }
+
+    fn remember(&mut self, key: String, opinion: &Opinion) -> anyhow::Result<()> {
         self.asked += 1;
         if let Some(cache) = &mut self.cache {
             writeln!(cache, "{key}\t{} {}", opinion.score, opinion.line.join(" "))?;
         }
         self.known.insert(key, opinion.clone());
-        Ok(opinion)
+        Ok(())
     }
 
-    /// A fresh search, so that answers do not depend on the questions before.
-    fn search(&mut self, fen: &str) -> anyhow::Result<Opinion> {
+    /// A fresh search, so that answers do not depend on the questions before. Gives the last
+    /// opinion of as many lines as the engine was set to.
+    fn search<const LINES: usize>(&mut self, fen: &str) -> anyhow::Result<[Opinion; LINES]> {
         self.say("ucinewgame")?;
         self.say(&format!("position fen {fen}"))?;
         self.say(&format!("go nodes {}", self.nodes))?;
-        let mut last = None;
+        let mut last = [const { None }; LINES];
         loop {
             let line = self.read()?;
             if line.starts_with("bestmove") {
-                return last.ok_or_else(|| anyhow!("no score"));
+                let all: Option<Vec<Opinion>> = last.into_iter().collect();
+                let all = all.and_then(|all| all.try_into().ok());
+                return all.ok_or_else(|| anyhow!("no score"));
             }
-            last = opinion(&line).or(last);
+            if let Some((rank, opinion)) = opinion(&line)
+                && let Some(place) = last.get_mut(rank - 1)
+            {
+                *place = Some(opinion);
+            }
         }
     }
 
@@ -117,8 +155,8 @@ impl Drop for Judge {
     }
 }
 
-/// Reads an `info ... score ... pv ...` line; bounds are not scores.
-fn opinion(line: &str) -> Option<Opinion> {
+/// Reads an `info ... score ... pv ...` line with the rank of its move; bounds are not scores.
+fn opinion(line: &str) -> Option<(usize, Opinion)> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let after = |name: &str| words.iter().position(|&word| word == name).map(|at| at + 1);
     let at = after("score")?;
@@ -130,7 +168,11 @@ fn opinion(line: &str) -> Option<Opinion> {
         _ => number,
     };
     let pv = after("pv").map(|at| words[at..].iter().map(|&it| it.to_owned()).collect());
-    (!bound).then(|| Opinion { score, line: pv.unwrap_or_default() })
+    let rank = match after("multipv") {
+        Some(at) => words.get(at)?.parse().ok().filter(|&rank| rank > 0)?,
+        None => 1,
+    };
+    (!bound).then(|| (rank, Opinion { score, line: pv.unwrap_or_default() }))
 }
 
 fn read_cache(path: &Path) -> HashMap<String, Opinion> {

@@ -1,13 +1,14 @@
 //! Arguments that several commands share.
 
 use std::fmt::Display;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use pinpoint_notation::parse_move;
+use pinpoint_notation::pgn::Warning;
 use pinpoint_rules::{FenError, Move, Position};
 
 /// The help text of every position argument.
@@ -40,6 +41,22 @@ pub(crate) fn legal_move(position: &Position, text: &str) -> anyhow::Result<Move
         Some(_) => anyhow!("unreadable move {text:?}: {error}"),
         None => anyhow!("illegal move {text:?}: {error}"),
     })
+}
+
+/// How many odd places of one game are named.
+const ODDITIES: usize = 5;
+
+/// Says on stderr what was passed over or mended in a game that was read all the same.
+pub(crate) fn warn_of_oddities(file: impl Display, warnings: &[Warning]) {
+    let mut err = std::io::stderr().lock();
+    // Nobody can be told if stderr is gone.
+    for warning in warnings.iter().take(ODDITIES) {
+        let _ = writeln!(err, "warning: {file}: {warning}");
+    }
+    if let Some(first) = warnings.get(ODDITIES) {
+        let more = warnings.len() - ODDITIES;
+        let _ = writeln!(err, "warning: {file}: game {}: {more} more odd places", first.game);
+    }
 }
 
 /// More than any FEN has, and about what a terminal shows in a line or two.

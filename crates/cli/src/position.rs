@@ -132,7 +132,10 @@ pub(crate) fn read_tree(path: &Path, number: u64) -> anyhow::Result<GameTree> {
         at += 1;
         match read {
             _ if at < number => {}
-            Ok(tree) => return Ok(tree),
+            Ok(tree) => {
+                input::warn_of_oddities(source.name(), reader.warnings());
+                return Ok(tree);
+            }
             Err(ReadError::Game(error)) => bail!("{}: {error}", source.name()),
             Err(ReadError::Source(error)) => {
                 return Err(error).with_context(|| format!("cannot read {}", source.name()));

@@ -189,3 +189,16 @@ fn a_file_without_puzzles_or_positions_is_refused() {
         assert!(err.starts_with(&format!("error: {file}: there ")), "{err}");
     }
 }
+
+#[test]
+fn what_is_odd_in_a_file_is_said_beside_the_answer() {
+    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/odd.pgn");
+    std::fs::write(file, "1. e4 } e5 2. Nf3 $999 Nc6 *\n").unwrap();
+    let (code, out, err) = pinpoint(&["explain", "--pgn", file, "--ply", "4"], "");
+    assert!(code == Some(0) && !out.is_empty(), "{out}{err}");
+    let warnings = [
+        "game 1, line 1, column 7: passed over '}'",
+        "game 1, line 1, column 19: passed over a $ without a number from 0 to 255",
+    ];
+    assert_eq!(err, warnings.map(|each| format!("warning: {file}: {each}\n")).concat());
+}

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use pinpoint_notation::pgn::{
     Arrow, Choice, Comment, CommentCommand, Eval, EvalScore, GameResult, GameTree, Marker,
-    MarkerColor, Nag, NodeId, ReadError, Reader, Text, TreeBuilder, Visitor,
+    MarkerColor, Nag, NodeId, ReadError, Reader, Text, TreeBuilder, Visitor, Warning,
 };
 use pinpoint_notation::san;
 use pinpoint_rules::{Move, Position};
@@ -36,6 +36,8 @@ pub struct PgnReadReply {
     pub games: Vec<PgnGame>,
     /// What was wrong, at most one error a game.
     pub errors: Vec<PgnError>,
+    /// What was passed over or mended, at most 1000 places.
+    pub warnings: Vec<PgnError>,
 }
 
 /// Games to be written.
@@ -177,6 +179,19 @@ fn unknown_result() -> String {
 
 /// The most games that are read at once.
 const MAX_GAMES: usize = 1000;
+/// The most places that warnings name.
+const MAX_WARNINGS: usize = 1000;
+
+impl From<&Warning> for PgnError {
+    fn from(warning: &Warning) -> PgnError {
+        PgnError {
+            game: warning.game as u32,
+            line: warning.line as u32,
+            column: warning.column as u32,
+            message: warning.oddity.to_string(),
+        }
+    }
+}
 
 impl PgnReadRequest {
     /// Reads all games, at most `max_plies` half-moves in all.
@@ -188,10 +203,15 @@ impl PgnReadRequest {
     /// let sans: Vec<_> = reply.games[0].nodes.iter().flat_map(|node| &node.san).collect();
     /// assert_eq!(sans, ["e4", "e5", "d4"]);
     /// assert_eq!(reply.errors[0].column, 29);
+    ///
+    /// let request = PgnReadRequest { pgn: "1. e4 } e5 *".to_owned() };
+    /// let reply = request.answer(10_000).unwrap();
+    /// assert_eq!(reply.warnings[0].message, "passed over '}'");
     /// ```
     pub fn answer(&self, max_plies: usize) -> Result<PgnReadReply, Failure> {
         let mut reader = Reader::new(self.pgn.as_bytes());
-        let mut reply = PgnReadReply { games: Vec::new(), errors: Vec::new() };
+        let mut reply =
+            PgnReadReply { games: Vec::new(), errors: Vec::new(), warnings: Vec::new() };
         let mut left = max_plies;
         loop {
             let mut game = BoundedBuilder { builder: TreeBuilder::new(), left, is_over: false };
@@ -202,6 +222,8 @@ impl PgnReadRequest {
             }
             left = game.left;
             reply.games.push(PgnGame::new(&game.builder.finish()));
+            let room = MAX_WARNINGS - reply.warnings.len();
+            reply.warnings.extend(reader.warnings().iter().take(room).map(PgnError::from));
             match read {
                 Ok(()) => {}
                 Err(ReadError::Game(error)) => reply.errors.push(PgnError {

@@ -679,6 +679,8 @@ export type PgnReadReply = {
   games: Array<PgnGame>,
   /** What was wrong, at most one error a game. */
   errors: Array<PgnError>,
+  /** What was passed over or mended, at most 1000 places. */
+  warnings: Array<PgnError>,
 };
 
 /** Games to be written. */

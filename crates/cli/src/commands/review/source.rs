@@ -9,6 +9,8 @@ use pinpoint_library::unpacked;
 use pinpoint_notation::pgn::{Choice, ReadError, Reader, Tags, Text, Visitor};
 use pinpoint_rules::{Move, Position};
 
+use crate::input;
+
 /// A file of games, or all of stdin.
 pub(crate) struct Source {
     path: PathBuf,
@@ -79,6 +81,7 @@ impl Source {
         while let Some(read) = reader.read_game(&mut counter) {
             match read {
                 Ok(()) if counter.is_taken => {
+                    input::warn_of_oddities(self.name(), reader.warnings());
                     overview.games += 1;
                     overview.positions += counter.plies + 1;
                 }

@@ -11,6 +11,7 @@ use axum::http::{StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use pinpoint_service::FenCheck;
 use pinpoint_wire::{
     Chess960Reply, Failure, GameRequest, MissedRequest, MoveRequest, PgnReadRequest,
     PgnWriteRequest, PositionReply, ValidateReply, ValidateRequest,
@@ -74,7 +75,10 @@ async fn try_move(State(shared): State<Arc<Shared>>, request: Request) -> Respon
 }
 
 async fn validate(State(shared): State<Arc<Shared>>, request: Request) -> Response {
-    answer(&shared, request, |fen: ValidateRequest, _| Ok(ValidateReply::new(&fen.fen))).await
+    answer(&shared, request, |fen: ValidateRequest, _| {
+        Ok(ValidateReply::from(&FenCheck::new(&fen.fen)))
+    })
+    .await
 }
 
 async fn read_pgn(State(shared): State<Arc<Shared>>, request: Request) -> Response {

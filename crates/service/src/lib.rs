@@ -16,6 +16,7 @@ mod clock;
 mod destinations;
 mod draw;
 mod ending;
+mod fen_check;
 mod game_state;
 mod highlight;
 mod pins;
@@ -27,9 +28,15 @@ pub use clock::{Clock, TimeControl, clock_text};
 pub use destinations::{Destination, PROMOTIONS, destinations, premoves};
 pub use draw::DrawAnswer;
 pub use ending::Ending;
+pub use fen_check::FenCheck;
 pub use game_state::{Losses, last_move, opening, spoken};
 pub use highlight::{ArrowRole, Highlight, SquareRole};
 pub use pins::{PinAnswer, StandingPin, mate_pin_highlight, standing_pins};
 pub use refusal::{Refusal, RefusalKind, moves_from};
 pub use replay::{MAX_MOVES, ReplayError, Start, replay};
 pub use words::{capitalized, sentence};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,7 +1,7 @@
 //! A FEN as typed or put together in an editor: can it be played, and if not, why.
 
-use pinpoint_rules::{FenError, Position, Setup};
-use pinpoint_service::capitalized;
+use pinpoint_rules::{Position, Reason};
+use pinpoint_service::{FenCheck, capitalized};
 use serde::{Deserialize, Serialize};
 
 use crate::Side;
@@ -53,12 +53,11 @@ pub struct PositionFault {
     pub text: String,
 }
 
-impl ValidateReply {
-    /// Checks a FEN.
-    ///
+impl From<&FenCheck> for ValidateReply {
     /// ```
+    /// use pinpoint_service::FenCheck;
     /// use pinpoint_wire::ValidateReply;
-    /// let reply = ValidateReply::new("8/8/8/8/8/8/8/P7 w - - 0 1");
+    /// let reply = ValidateReply::from(&FenCheck::new("8/8/8/8/8/8/8/P7 w - - 0 1"));
     /// let texts: Vec<&str> = reply.reasons.iter().map(|reason| &*reason.text).collect();
     /// assert_eq!(
     ///     texts,
@@ -69,7 +68,7 @@ impl ValidateReply {
     ///     ]
     /// );
     /// ```
-    pub fn new(fen: &str) -> ValidateReply {
+    fn from(check: &FenCheck) -> ValidateReply {
         let refused = ValidateReply {
             valid: false,
             fen: None,
@@ -78,34 +77,33 @@ impl ValidateReply {
             error: None,
             reasons: Vec::new(),
         };
-        let setup = match Setup::from_fen(fen) {
-            Ok(setup) => setup,
-            Err(error) => return ValidateReply { error: Some(text_error(fen, error)), ..refused },
-        };
-        let turn = Some(setup.turn.into());
-        match Position::try_from(setup) {
-            Ok(position) => ValidateReply {
+        match check {
+            FenCheck::Playable(position) => ValidateReply {
                 valid: true,
                 fen: Some(position.to_fen()),
                 chess960: position.needs_chess960(),
-                turn,
+                turn: Some(position.turn().into()),
                 ..refused
             },
-            Err(illegal) => {
-                let fault = |reason: pinpoint_rules::Reason| PositionFault {
-                    kind: snake_case(&format!("{reason:?}")),
-                    text: capitalized(&reason.to_string()),
-                };
-                ValidateReply { turn, reasons: illegal.reasons().map(fault).collect(), ..refused }
+            FenCheck::Unreadable { error, offset } => {
+                let error = TextError { message: error.to_string(), offset: *offset as u32 };
+                ValidateReply { error: Some(error), ..refused }
+            }
+            FenCheck::Impossible { turn, reasons } => {
+                let reasons = reasons.iter().map(|&reason| PositionFault::from(reason)).collect();
+                ValidateReply { turn: Some((*turn).into()), reasons, ..refused }
             }
         }
     }
 }
 
-fn text_error(fen: &str, error: FenError) -> TextError {
-    let offset = error.offset().unwrap_or(0);
-    let offset = fen.get(..offset).map_or(offset, |before| before.chars().count());
-    TextError { message: error.to_string(), offset: offset as u32 }
+impl From<Reason> for PositionFault {
+    fn from(reason: Reason) -> PositionFault {
+        PositionFault {
+            kind: snake_case(&format!("{reason:?}")),
+            text: capitalized(&reason.to_string()),
+        }
+    }
 }
 
 /// `NoWhiteKing` as `no_white_king`.
@@ -148,7 +146,7 @@ mod tests {
 
     #[test]
     fn an_unreadable_fen_is_shown_where_it_breaks() {
-        let reply = ValidateReply::new("8/8/8/8/8/8/8/9 w - - 0 1");
+        let reply = ValidateReply::from(&FenCheck::new("8/8/8/8/8/8/8/9 w - - 0 1"));
         let error = reply.error.unwrap();
         assert_eq!(error.offset, 14);
         assert!(!reply.valid && reply.fen.is_none());
@@ -156,7 +154,7 @@ mod tests {
 
     #[test]
     fn reasons_have_names() {
-        let reply = ValidateReply::new("4k3/8/8/8/8/8/8/8 w - - 0 1");
+        let reply = ValidateReply::from(&FenCheck::new("4k3/8/8/8/8/8/8/8 w - - 0 1"));
         assert_eq!(reply.reasons[0].kind, "no_white_king");
     }
 

@@ -38,8 +38,8 @@ pub use context::Context;
 pub use explain::{Explanation, explain, explain_position};
 pub use facts::{
     Allowed, AllowedHow, BackRank, Check, Continuation, ContinuationKind, Exchange, Fact, Finding,
-    LineEnd, Mate, MateAllowed, MateBlame, PinnedDefender, Proof, Quiet, Rank, Role, Sacrifice,
-    Status,
+    Importance, LineEnd, Mate, MateAllowed, MateBlame, PinnedDefender, Proof, Quiet, Role,
+    Sacrifice, Status,
 };
 pub use line::Line;
 pub use mates::{MatePattern, mate_patterns};

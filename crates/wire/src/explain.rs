@@ -1,7 +1,7 @@
 //! The document of `pinpoint explain --json`.
 
 use pinpoint_rules::{Color, Position};
-use pinpoint_tactics::{Explanation, Finding, Proof, Rank, Role, Status};
+use pinpoint_tactics::{Explanation, Finding, Importance, Proof, Role, Status};
 use serde::Serialize;
 
 use crate::SCHEMA;
@@ -156,16 +156,16 @@ fn role(position: &Position, (role, square): (Role, pinpoint_rules::Square)) -> 
     RoleJson { role, square: square.to_string(), piece }
 }
 
-fn rank(rank: Rank) -> &'static str {
+fn rank(rank: Importance) -> &'static str {
     match rank {
-        Rank::Mate => "mate",
-        Rank::CheckWithGain => "check_with_gain",
-        Rank::Material => "material",
-        Rank::Threat => "threat",
-        Rank::Line => "line",
-        Rank::Defense => "defense",
-        Rank::Rest => "rest",
-        Rank::Detail => "detail",
+        Importance::Mate => "mate",
+        Importance::CheckWithGain => "check_with_gain",
+        Importance::Material => "material",
+        Importance::Threat => "threat",
+        Importance::Line => "line",
+        Importance::Defense => "defense",
+        Importance::Rest => "rest",
+        Importance::Detail => "detail",
     }
 }
 

@@ -18,11 +18,11 @@ pub enum Status {
 /// How important a fact is, the most important first.
 ///
 /// ```
-/// use pinpoint_tactics::Rank;
-/// assert!(Rank::Mate < Rank::Material && Rank::Material < Rank::Line);
+/// use pinpoint_tactics::Importance;
+/// assert!(Importance::Mate < Importance::Material && Importance::Material < Importance::Line);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rank {
+pub enum Importance {
     /// It is mate, or mate is forced.
     Mate,
     /// A check that wins something.
@@ -67,13 +67,13 @@ impl Proof {
 ///
 /// ```
 /// use pinpoint_rules::{Color, Position};
-/// use pinpoint_tactics::{Context, Rank, Status, explain};
+/// use pinpoint_tactics::{Context, Importance, Status, explain};
 /// let position = Position::from_fen("4k3/8/4p3/8/8/2N5/8/4K3 w - - 0 1").unwrap();
 /// let mv = position.parse_uci("c3d5").unwrap();
 /// let explanation = explain(&Context::new(position), mv);
 /// let hanging = &explanation.findings[0];
 /// assert_eq!((hanging.status, hanging.benefits), (Status::New, Color::Black));
-/// assert_eq!((hanging.rank, hanging.gain), (Rank::Material, 3));
+/// assert_eq!((hanging.rank, hanging.gain), (Importance::Material, 3));
 /// let proof = hanging.proof.as_ref().unwrap();
 /// assert_eq!((proof.net, proof.moves[0]), (3, Some(mv)));
 /// ```
@@ -86,7 +86,7 @@ pub struct Finding {
     /// The side it is good for.
     pub benefits: Color,
     /// How important it is.
-    pub rank: Rank,
+    pub rank: Importance,
     /// What it is worth in pawns.
     pub gain: i32,
     /// The line that proves it, if it claims that something is won, lost, threatened or mate.
@@ -95,12 +95,12 @@ pub struct Finding {
 
 impl Finding {
     /// A fact that the move made.
-    pub(super) fn new(fact: Fact, benefits: Color, rank: Rank, gain: i32) -> Finding {
+    pub(super) fn new(fact: Fact, benefits: Color, rank: Importance, gain: i32) -> Finding {
         Finding { fact, status: Status::New, benefits, rank, gain, proof: None }
     }
 
     /// A claim with its proof.
-    pub(super) fn claim(fact: Fact, benefits: Color, rank: Rank, proof: Proof) -> Finding {
+    pub(super) fn claim(fact: Fact, benefits: Color, rank: Importance, proof: Proof) -> Finding {
         let gain = proof.net;
         Finding { fact, status: Status::New, benefits, rank, gain, proof: Some(proof) }
     }

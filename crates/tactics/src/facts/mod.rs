@@ -23,7 +23,9 @@ pub use fact::{
     Allowed, AllowedHow, BackRank, Check, Continuation, ContinuationKind, Exchange, Fact, LineEnd,
     Mate, MateAllowed, MateBlame, PinnedDefender, Sacrifice,
 };
-pub use finding::{Finding, Proof, Rank, Status};
+// What this crate calls a rank is no rank of the board, so users know it by another name.
+pub(crate) use finding::Importance as Rank;
+pub use finding::{Finding, Importance, Proof, Status};
 pub use quiet::Quiet;
 pub use roles::Role;
 pub(crate) use scene::Scene;

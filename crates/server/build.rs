@@ -3,7 +3,8 @@
 //! Release builds run npm on a copy of `web/` in the build folder; other builds never wait for
 //! it and take `web/dist` if somebody has built it there. Without npm, or if it fails, the build
 //! goes on without the page, and the server says how to add it. `PINPOINT_PAGE=1` asks for the
-//! page in any build and fails without it, `PINPOINT_PAGE=0` leaves it out.
+//! page in any build and fails without it, `PINPOINT_PAGE=0` leaves it out. The published package
+//! has no `web/` beside it: it brings the finished page in `page/` (`cargo xtask package`).
 
 use std::env;
 use std::error::Error;
@@ -27,8 +28,8 @@ fn main() -> Outcome<()> {
     let is_there = web.join("package.json").is_file();
     let page = match env::var("PINPOINT_PAGE").ok().as_deref() {
         Some("0") => None,
+        _ if !is_there => packaged(&here.join("page"))?,
         Some(_) => Some(build_or_take(&web, &out)?),
-        None if !is_there => None,
         None if env::var("PROFILE")? == "release" => match build_or_take(&web, &out) {
             Ok(page) => Some(page),
             Err(error) => {
@@ -40,6 +41,16 @@ fn main() -> Outcome<()> {
     };
     fs::write(out.join("page.rs"), table(page.as_deref())?)?;
     Ok(())
+}
+
+/// The page that came with the package.
+fn packaged(page: &Path) -> Outcome<Option<PathBuf>> {
+    println!("cargo::rerun-if-changed={}", page.display());
+    match page.join("index.html").is_file() {
+        true => Ok(Some(page.to_owned())),
+        false if env::var_os("PINPOINT_PAGE").is_some() => Err("this package has no page".into()),
+        false => Ok(None),
+    }
 }
 
 /// The page that somebody has built in the source tree. A folder that is not there is not

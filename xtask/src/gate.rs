@@ -1,7 +1,7 @@
 //! `cargo xtask test`: what must hold before a change lands.
 
 use crate::steps::{Step, Steps};
-use crate::{fuzz, guide, licenses, python, web};
+use crate::{fuzz, guide, licenses, package, python, web};
 
 const FUZZ_SECONDS: u32 = 20;
 
@@ -26,6 +26,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.run("without the standard library", Step::cargo(no_std))?;
     guide::test(&mut steps)?;
     web::test(&mut steps)?;
+    if web::has_npm(&mut steps, "packages") {
+        package::pack(&mut steps)?;
+    }
     println!("\n== licenses");
     licenses::check()?;
     steps.run("benchmarks build", Step::cargo("check --manifest-path bench/Cargo.toml"))?;

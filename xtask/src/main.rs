@@ -11,6 +11,7 @@ mod levels;
 mod licenses;
 mod magics;
 mod mutants;
+mod package;
 mod puzzles_unique;
 mod python;
 mod review_coverage;
@@ -51,6 +52,7 @@ cargo xtask COMMAND
   truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN
                       or of a CSV file of puzzles; [--engine stockfish] [--nodes 200000]
                       [--limit 3000] [--cache FILE] [--dump FILE]
+  package             every crate packed as for a registry, and the binary built from the packages
   magics              find the magic numbers anew and print them
 ";
 
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         ["licenses"] => licenses::check(),
         ["test-python"] => python::run(),
         ["test-spark"] => python::spark(),
+        ["package"] => packages(),
         ["mutants"] => mutants::run(Choice::Sample(60)),
         ["mutants", "all"] => mutants::run(Choice::All),
         ["mutants", chosen] => mutants::run(match chosen.parse() {
@@ -116,5 +119,13 @@ fn differential(positions: &str) -> anyhow::Result<()> {
     let mut steps = Steps::new();
     let step = Step::cargo("test --release -p pinpoint-rules --test differential");
     steps.run("differential", step.env("PINPOINT_POSITIONS", positions))?;
+    steps.finish()
+}
+
+/// Packs every crate and tries the result; the gate only packs.
+fn packages() -> anyhow::Result<()> {
+    let mut steps = Steps::new();
+    steps.run("page: packages", Step::new("npm", "ci --no-audit --no-fund").folder("web"))?;
+    package::run(&mut steps)?;
     steps.finish()
 }

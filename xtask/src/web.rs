@@ -11,8 +11,7 @@ const NO_NPM: &str = "it needs Node.js 20.19 or later with npm";
 const NO_CHROMIUM: &str = "it needs Chromium: `apt-get install chromium`, or its path in CHROMIUM";
 
 pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
-    if Step::new("npm", "--version").output().is_err() {
-        steps.skip("page", NO_NPM);
+    if !has_npm(steps, "page") {
         return Ok(());
     }
     let npm = |arguments| Step::new("npm", arguments).folder("web");
@@ -29,6 +28,15 @@ pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
     steps.run("page: browser tests", npm("run e2e").env("PINPOINT_BIN", &binary))
 }
 
+/// Is npm there? If not, says that the named step is left out.
+pub(crate) fn has_npm(steps: &mut Steps, name: &str) -> bool {
+    let is_there = Step::new("npm", "--version").output().is_ok();
+    if !is_there {
+        steps.skip(name, NO_NPM);
+    }
+    is_there
+}
+
 fn has_chromium() -> bool {
     let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser"];
     std::env::var_os("CHROMIUM").is_some() || usual.iter().any(|path| Path::new(path).exists())
@@ -42,7 +50,7 @@ fn install_chromium(steps: &mut Steps) -> bool {
 }
 
 /// Where cargo puts what it builds.
-fn target_folder() -> anyhow::Result<String> {
+pub(crate) fn target_folder() -> anyhow::Result<String> {
     let metadata = Step::cargo("metadata --format-version 1 --no-deps").output()?;
     let metadata: Value = serde_json::from_str(&metadata).context("cargo metadata")?;
     let folder = metadata["target_directory"].as_str();

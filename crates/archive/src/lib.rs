@@ -47,3 +47,8 @@ pub use games::{games_schema, packed};
 pub use input::{Input, InputFile};
 pub use pipeline::{Outcome, Pipeline};
 pub use scan::{Found, Sample, Scan, Text};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -37,3 +37,8 @@ pub use referee::{Ending, Note, Played, Rules, play};
 pub use standings::{Score, Standings};
 pub use statistics::{Decision, Elo, Pairs, Sprt};
 pub use tournament::{Encounter, Format, GameReport, Plan, run};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -63,3 +63,8 @@ pub use store::Saved;
 
 /// The name of the collection of games of one's own.
 pub const OWN: &str = "My games";
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -27,3 +27,8 @@ mod network;
 
 pub use evaluator::Evaluator;
 pub use network::{BUCKETS, Network, NetworkError, SCALE, WIDTH};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -29,3 +29,8 @@ pub use san::{
     Candidates, CastlingObstacle, Culprit, Culprits, MoveError, NamedOrigin, San, parse_move,
     parse_san_strict, san, san_and_play,
 };
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -43,3 +43,8 @@ pub use profile::{Profile, UnknownProfile};
 pub use repertoire::repertoire_moves;
 pub use sight::Thing;
 pub use strength::Strength;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

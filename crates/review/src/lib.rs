@@ -60,3 +60,8 @@ pub use review::{MoveReview, Review, SideReview, review_move};
 pub use sentences::{Sentence, Subject};
 pub use text::numbered_line;
 pub use verdict::{Consequence, Verdict, fault};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -82,3 +82,8 @@ pub use position::{CheckMap, Position};
 pub use setup::{IllegalPosition, Reason, Setup};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use uci::{CastlingStyle, UciMove, UciMoveError};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

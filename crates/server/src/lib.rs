@@ -219,3 +219,8 @@ pub async fn interrupted() {
     }
     let _ = tokio::signal::ctrl_c().await;
 }
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

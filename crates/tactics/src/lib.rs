@@ -53,3 +53,8 @@ pub use puzzle::{Puzzle, PuzzleError};
 pub use themes::{Theme, ThemeSet, themes};
 pub use wording::mate_pin_sentence;
 pub use worth::{balance, worth};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -40,3 +40,8 @@ pub use options::{OptionError, Settings};
 pub use process::Waker;
 pub use program::{Choice, Program, ProgramError};
 pub use session::{Flow, Session};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

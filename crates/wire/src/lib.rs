@@ -85,3 +85,8 @@ pub use validate::{Chess960Reply, PositionFault, TextError, ValidateReply, Valid
 
 /// The version of all documents; it grows when a field changes its meaning or goes away.
 pub const SCHEMA: u32 = 1;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

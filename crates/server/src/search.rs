@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use pinpoint_engine::{Clock, Limits, Options, Report, ScoredLine, SidedScore};
 use pinpoint_rules::{Color, Game, Move, Position};
-use pinpoint_service::DrawAnswer;
+use pinpoint_service::{DrawAnswer, remarks};
 use pinpoint_tactics::Context;
 use pinpoint_wire::{
     AnalyzeRequest, BestMoveReply, BoundReply, ClientMessage, ClockState, ExplanationReply,
@@ -270,7 +270,7 @@ impl Teller {
             intent: IntentReply::PlayOn,
             think_ms: 0,
             missed: None,
-            explanation: ExplanationReply::in_context(&context, mv),
+            explanation: ExplanationReply::new(&self.position, remarks(&context, mv)),
             position: self.after(mv),
         }
     }

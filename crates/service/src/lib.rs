@@ -19,8 +19,10 @@ mod ending;
 mod fen_check;
 mod game_state;
 mod highlight;
+mod pgn;
 mod pins;
 mod refusal;
+mod remarks;
 mod replay;
 mod words;
 
@@ -31,8 +33,10 @@ pub use ending::Ending;
 pub use fen_check::FenCheck;
 pub use game_state::{Losses, last_move, opening, spoken};
 pub use highlight::{ArrowRole, Highlight, SquareRole};
+pub use pgn::{NULL_MOVE, ReadGames, TooManyMoves, TreeMaker, check_size, read_games};
 pub use pins::{PinAnswer, StandingPin, mate_pin_highlight, standing_pins};
 pub use refusal::{Refusal, RefusalKind, moves_from};
+pub use remarks::{Remark, highlight_of, last_move_remarks, remarks};
 pub use replay::{MAX_MOVES, ReplayError, Start, replay};
 pub use words::{capitalized, sentence};
 

@@ -6,18 +6,16 @@
 use std::time::Duration;
 
 use pinpoint_notation::pgn::{
-    Arrow, Choice, Comment, CommentCommand, Eval, EvalScore, GameResult, GameTree, Marker,
-    MarkerColor, Nag, NodeId, ReadError, Reader, Text, TreeBuilder, Visitor, Warning,
+    Arrow, Comment, CommentCommand, Eval, EvalScore, GameError, GameResult, GameTree, Marker,
+    MarkerColor, Nag, NodeId, Warning,
 };
 use pinpoint_notation::san;
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::Position;
+use pinpoint_service::{NULL_MOVE, TooManyMoves, TreeMaker, check_size, read_games};
 use serde::{Deserialize, Serialize};
 
 use crate::pins::uci;
 use crate::{Failure, ScoreReply, Start, start_position};
-
-/// A null move, which annotators write to show a threat.
-const NULL_MOVE: &str = "0000";
 
 /// PGN text to be read.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -177,11 +175,6 @@ fn unknown_result() -> String {
     GameResult::Unknown.as_str().to_owned()
 }
 
-/// The most games that are read at once.
-const MAX_GAMES: usize = 1000;
-/// The most places that warnings name.
-const MAX_WARNINGS: usize = 1000;
-
 impl From<&Warning> for PgnError {
     fn from(warning: &Warning) -> PgnError {
         PgnError {
@@ -189,6 +182,17 @@ impl From<&Warning> for PgnError {
             line: warning.line as u32,
             column: warning.column as u32,
             message: warning.oddity.to_string(),
+        }
+    }
+}
+
+impl From<&GameError> for PgnError {
+    fn from(error: &GameError) -> PgnError {
+        PgnError {
+            game: error.game as u32,
+            line: error.line as u32,
+            column: error.column as u32,
+            message: error.fault.to_string(),
         }
     }
 }
@@ -209,99 +213,18 @@ impl PgnReadRequest {
     /// assert_eq!(reply.warnings[0].message, "passed over '}'");
     /// ```
     pub fn answer(&self, max_plies: usize) -> Result<PgnReadReply, Failure> {
-        let mut reader = Reader::new(self.pgn.as_bytes());
-        let mut reply =
-            PgnReadReply { games: Vec::new(), errors: Vec::new(), warnings: Vec::new() };
-        let mut left = max_plies;
-        loop {
-            let mut game = BoundedBuilder { builder: TreeBuilder::new(), left, is_over: false };
-            let Some(read) = reader.read_game(&mut game) else { return Ok(reply) };
-            if game.is_over || reply.games.len() == MAX_GAMES {
-                let message = format!("at most {max_plies} half-moves in {MAX_GAMES} games");
-                return Err(Failure::new("too_large", message));
-            }
-            left = game.left;
-            reply.games.push(PgnGame::new(&game.builder.finish()));
-            let room = MAX_WARNINGS - reply.warnings.len();
-            reply.warnings.extend(reader.warnings().iter().take(room).map(PgnError::from));
-            match read {
-                Ok(()) => {}
-                Err(ReadError::Game(error)) => reply.errors.push(PgnError {
-                    game: error.game as u32,
-                    line: error.line as u32,
-                    column: error.column as u32,
-                    message: error.fault.to_string(),
-                }),
-                Err(ReadError::Source(error)) => {
-                    return Err(Failure::new("pgn", error.to_string()));
-                }
-            }
-        }
+        let read = read_games(&self.pgn, max_plies)?;
+        Ok(PgnReadReply {
+            games: read.games.iter().map(PgnGame::new).collect(),
+            errors: read.errors.iter().map(PgnError::from).collect(),
+            warnings: read.warnings.iter().map(PgnError::from).collect(),
+        })
     }
 }
 
-/// Builds a tree of a limited number of moves and then stops listening.
-struct BoundedBuilder {
-    builder: TreeBuilder,
-    left: usize,
-    is_over: bool,
-}
-
-impl BoundedBuilder {
-    /// Is there room for one more move?
-    fn takes_move(&mut self) -> bool {
-        self.is_over |= self.left == 0;
-        self.left = self.left.saturating_sub(1);
-        !self.is_over
-    }
-}
-
-impl Visitor for BoundedBuilder {
-    fn begin_game(&mut self) {
-        self.builder.begin_game();
-    }
-
-    fn tag(&mut self, name: &str, value: Text<'_>) {
-        self.builder.tag(name, value);
-    }
-
-    fn begin_moves(&mut self, start: &Position) -> Choice {
-        self.builder.begin_moves(start)
-    }
-
-    fn play(&mut self, before: &Position, mv: Move, after: &Position) {
-        if self.takes_move() {
-            self.builder.play(before, mv, after);
-        }
-    }
-
-    fn null_move(&mut self, before: &Position, after: &Position) {
-        if self.takes_move() {
-            self.builder.null_move(before, after);
-        }
-    }
-
-    fn nag(&mut self, nag: Nag) {
-        self.builder.nag(nag);
-    }
-
-    fn comment(&mut self, text: Text<'_>, is_last: bool) {
-        self.builder.comment(text, is_last);
-    }
-
-    fn begin_variation(&mut self) -> Choice {
-        match self.is_over {
-            true => Choice::Skip,
-            false => self.builder.begin_variation(),
-        }
-    }
-
-    fn end_variation(&mut self) {
-        self.builder.end_variation();
-    }
-
-    fn end_game(&mut self, result: Option<GameResult>) {
-        self.builder.end_game(result);
+impl From<TooManyMoves> for Failure {
+    fn from(error: TooManyMoves) -> Failure {
+        Failure::new("too_large", error.to_string())
     }
 }
 
@@ -320,17 +243,11 @@ impl PgnGame {
     /// The tree that the nodes describe, every move checked.
     fn tree(&self) -> Result<GameTree, Failure> {
         let refused = |what: String| Failure::new("pgn", what);
-        let mut tree = GameTree::from_position(start_position(self.start.as_ref())?);
-        tree.result = GameResult::from_text(&self.result)
+        let mut maker = TreeMaker::new(start_position(self.start.as_ref())?);
+        maker.tree.result = GameResult::from_text(&self.result)
             .ok_or_else(|| refused("the result is 1-0, 0-1, 1/2-1/2 or *".to_owned()))?;
         for tag in &self.tags {
-            let is_word = |name: &str| {
-                !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
-            };
-            if !is_word(&tag.name) {
-                return Err(refused("the name of a tag is letters, digits and _".to_owned()));
-            }
-            tree.tags.set(&tag.name, &tag.value.replace(char::is_control, " "));
+            maker.tag(&tag.name, &tag.value).map_err(refused)?;
         }
         let Some((root, moves)) = self.nodes.split_first() else {
             return Err(refused("a game has at least one node, its start".to_owned()));
@@ -338,14 +255,12 @@ impl PgnGame {
         if root.parent.is_some() || root.uci.is_some() {
             return Err(refused("node 0 is the start: it has no parent and no move".to_owned()));
         }
-        root.annotate(&mut tree, GameTree::START)
-            .map_err(|what| refused(format!("node 0: {what}")))?;
-        let mut line = Lines::new(*tree.start());
+        let in_node = |number| move |what| refused(format!("node {number}: {what}"));
+        root.annotate(&mut maker.tree, GameTree::START).map_err(in_node(0))?;
         for (index, node) in moves.iter().enumerate() {
-            line.add(&mut tree, node)
-                .map_err(|what| refused(format!("node {}: {what}", index + 1)))?;
+            node.add_to(&mut maker).map_err(in_node(index + 1))?;
         }
-        Ok(tree)
+        Ok(maker.tree)
     }
 }
 
@@ -425,6 +340,14 @@ impl PgnNode {
         }
     }
 
+    /// Adds the move to a tree, with what was written about it.
+    fn add_to(&self, maker: &mut TreeMaker) -> Result<(), String> {
+        // Where there is no parent, no node has such a number.
+        let parent = self.parent.map_or(usize::MAX, |parent| parent as usize);
+        let id = maker.play(parent, self.uci.as_deref().ok_or("it has no move")?)?;
+        self.annotate(&mut maker.tree, id)
+    }
+
     /// Writes comments and remarks to a node of a tree.
     fn annotate(&self, tree: &mut GameTree, id: NodeId) -> Result<(), String> {
         let comment = |text: &Option<String>| Comment {
@@ -471,50 +394,11 @@ fn seconds(seconds: f64) -> Result<Duration, String> {
     sensible.then(|| Duration::from_secs_f64(seconds)).ok_or("no such time".to_owned())
 }
 
-/// Where the nodes of a tree under construction have led.
-struct Lines {
-    /// The node in the tree, the position and how many variations it lies in.
-    places: Vec<(NodeId, Position, usize)>,
-}
-
-impl Lines {
-    /// What is deeper cannot be read back.
-    const MAX_DEPTH: usize = 128;
-
-    fn new(start: Position) -> Lines {
-        Lines { places: vec![(GameTree::START, start, 0)] }
-    }
-
-    fn add(&mut self, tree: &mut GameTree, node: &PgnNode) -> Result<(), String> {
-        let parent = node.parent.and_then(|parent| self.places.get(parent as usize));
-        let &(parent, before, depth) = parent.ok_or("its parent must come before it")?;
-        let depth = depth + usize::from(tree.children(parent).next().is_some());
-        if depth > Self::MAX_DEPTH {
-            return Err("too many variations inside each other".to_owned());
-        }
-        let (id, after) = match node.uci.as_deref().ok_or("it has no move")? {
-            NULL_MOVE => (tree.add_null_move(parent), before.play_null()),
-            text => {
-                let mv = before.parse_uci(text).map_err(|error| error.to_string())?;
-                (tree.add_move(parent, mv), Some(before.play(mv)))
-            }
-        };
-        let (Some(id), Some(after)) = (id, after) else {
-            return Err("the move is not legal".to_owned());
-        };
-        self.places.push((id, after, depth));
-        node.annotate(tree, id)
-    }
-}
-
 impl PgnWriteRequest {
     /// Writes all games, at most `max_plies` half-moves in all.
     pub fn answer(&self, max_plies: usize) -> Result<PgnWriteReply, Failure> {
-        let plies: usize = self.games.iter().map(|game| game.nodes.len().saturating_sub(1)).sum();
-        if plies > max_plies || self.games.len() > MAX_GAMES {
-            let message = format!("at most {max_plies} half-moves in {MAX_GAMES} games");
-            return Err(Failure::new("too_large", message));
-        }
+        let plies = self.games.iter().map(|game| game.nodes.len().saturating_sub(1));
+        check_size(plies, max_plies)?;
         let mut texts = Vec::new();
         for game in &self.games {
             texts.push(game.tree()?.to_pgn());

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use pinpoint_notation::san_and_play;
 use pinpoint_rules::{Bitboard, DrawClaim, Game, Move, Outcome, PieceKind, Position};
-use pinpoint_service::{Losses, capitalized, last_move, opening, spoken, standing_pins};
+use pinpoint_service::{
+    Losses, capitalized, last_move, last_move_remarks, opening, spoken, standing_pins,
+};
 use pinpoint_tactics::mate_pins;
 use serde::Serialize;
 
@@ -216,7 +218,8 @@ impl PositionReply {
                 .iter()
                 .map(|pin| TiedPiece::new(position, pin))
                 .collect(),
-            explanation: last_move(game).map(|(before, mv)| ExplanationReply::of_move(before, mv)),
+            explanation: last_move(game)
+                .map(|(before, _)| ExplanationReply::new(before, last_move_remarks(game))),
         }
     }
 }

@@ -3,9 +3,9 @@
 use pinpoint_notation::pgn::GameTree;
 use pinpoint_review::{MoveReview, Review, SideReview, Subject, Verdict};
 use pinpoint_rules::Color;
+use pinpoint_service::highlight_of;
 use serde::Serialize;
 
-use crate::explanation::highlight_of;
 use crate::{Highlight, Opening, ScoreReply, spelled, uci_of};
 
 /// A reviewed game. All scores are White's, whoever is to move.
@@ -36,7 +36,7 @@ pub struct ReviewedGame {
 }
 
 /// Something of each side.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[allow(missing_docs)]
 pub struct BySide<T> {
@@ -45,7 +45,7 @@ pub struct BySide<T> {
 }
 
 impl<T> BySide<T> {
-    fn of(value: impl Fn(Color) -> T) -> BySide<T> {
+    pub(crate) fn of(value: impl Fn(Color) -> T) -> BySide<T> {
         BySide { white: value(Color::White), black: value(Color::Black) }
     }
 }

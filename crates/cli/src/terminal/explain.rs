@@ -2,7 +2,8 @@
 
 use pinpoint_notation::san;
 use pinpoint_rules::{Color, Game, Move, Position};
-use pinpoint_tactics::{Context, PinReport, explain, mate_pin_sentence, mate_pins, pins};
+use pinpoint_service as service;
+use pinpoint_tactics::{Context, PinReport, mate_pin_sentence, mate_pins, pins};
 
 use super::model::Model;
 use super::model::table::Table;
@@ -10,13 +11,17 @@ use super::record;
 
 /// The most important things that the move did.
 pub(crate) fn of_move(before: &Position, mv: Move) -> Vec<String> {
-    explain(&Context::new(*before), mv).told()
+    texts(&Context::new(*before), mv)
 }
 
 /// The most important things that the last of this many half-moves of a game did.
 pub(crate) fn of_ply(game: &Game, plies: usize) -> Vec<String> {
     let Some((&(mv, _), before)) = game.history()[..plies].split_last() else { return Vec::new() };
-    explain(&Context::after(*game.start(), before), mv).told()
+    texts(&Context::after(*game.start(), before), mv)
+}
+
+fn texts(context: &Context<'_>, mv: Move) -> Vec<String> {
+    service::remarks(context, mv).into_iter().map(|remark| remark.text).collect()
 }
 
 /// The pins that stand and matter, and the pieces tied to a mate.

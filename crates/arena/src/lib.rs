@@ -4,7 +4,7 @@
 //! on several threads and reports each game. Every opening is played twice with colors reversed,
 //! and [`Pairs`] of games give the [`Elo`] difference with its error. A [`Sprt`] ends the match
 //! as soon as the question is answered. Whoever crashes, plays an illegal move or exceeds its
-//! time loses the game, and the [`Fault`] is named.
+//! time loses the game, unless the other side could not mate, and the [`Fault`] is named.
 //!
 //! ```
 //! use pinpoint_arena::{Pairs, Sprt};
@@ -29,7 +29,8 @@ mod tournament;
 
 pub use adjudication::Adjudication;
 pub use contestant::{Contestant, UciPlayer};
-pub use pace::{Clocks, Pace, TimeControl, TimeControlError};
+pub use pace::{Clocks, Pace};
+pub use pinpoint_service::TimeControl;
 pub use pinpoint_uci::Budget;
 pub use player::{Answer, Fault, Player};
 pub use record::{Heading, game_tree};

@@ -1,10 +1,10 @@
 //! How long players may think: clocks, or a fixed amount of work for each move.
 
 use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
 use pinpoint_rules::Color;
+use pinpoint_service::{Clock, TimeControl};
 use pinpoint_uci::Budget;
 
 /// What the players of a game agree on.
@@ -23,7 +23,7 @@ pub enum Pace {
 impl fmt::Display for Pace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Pace::Clock(control) => control.fmt(f),
+            Pace::Clock(control) => f.write_str(&control.tag()),
             Pace::MoveTime(time) => write!(f, "{} s a move", time.as_secs_f64()),
             Pace::Nodes(nodes) => write!(f, "{nodes} nodes a move"),
             Pace::Depth(depth) => write!(f, "depth {depth}"),
@@ -31,113 +31,54 @@ impl fmt::Display for Pace {
     }
 }
 
-/// A time control, written `8+0.08` (seconds and increment) or `40/60+0.5` (the time comes again
-/// after 40 moves).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TimeControl {
-    /// After this many moves the time is added again; `None` if it must last for the game.
-    pub moves: Option<u32>,
-    /// Time at the start.
-    pub time: Duration,
-    /// Time added after each move.
-    pub increment: Duration,
-}
-
-/// Why a time control cannot be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TimeControlError;
-
-impl fmt::Display for TimeControlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected seconds and increment, as in 8+0.08 or 40/60+0.5")
-    }
-}
-
-impl std::error::Error for TimeControlError {}
-
-impl FromStr for TimeControl {
-    type Err = TimeControlError;
-
-    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
-        let (moves, times) = match text.split_once('/') {
-            Some((moves, times)) => {
-                let moves = moves.parse().ok().filter(|&moves| moves > 0);
-                (Some(moves.ok_or(TimeControlError)?), times)
-            }
-            None => (None, text),
-        };
-        let (time, increment) = times.split_once('+').unwrap_or((times, "0"));
-        let (time, increment) = (seconds(time)?, seconds(increment)?);
-        match time + increment > Duration::ZERO {
-            true => Ok(TimeControl { moves, time, increment }),
-            false => Err(TimeControlError),
-        }
-    }
-}
-
-fn seconds(text: &str) -> Result<Duration, TimeControlError> {
-    let number: f64 = text.parse().map_err(|_| TimeControlError)?;
-    let number = Some(number).filter(|number| (0.0..=1e6).contains(number));
-    number.map(Duration::from_secs_f64).ok_or(TimeControlError)
-}
-
-impl fmt::Display for TimeControl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(moves) = self.moves {
-            write!(f, "{moves}/")?;
-        }
-        write!(f, "{}", self.time.as_secs_f64())?;
-        match self.increment.is_zero() {
-            true => Ok(()),
-            false => write!(f, "+{}", self.increment.as_secs_f64()),
-        }
-    }
-}
-
-/// The clocks of a game.
+/// The clocks of a game, or what there is instead of them.
 #[derive(Debug, Clone)]
-pub struct Clocks {
-    pace: Pace,
-    left: [Duration; 2],
-    moves: [u32; 2],
+pub struct Clocks(Kind);
+
+#[derive(Debug, Clone)]
+enum Kind {
+    Clock(Clock),
+    /// The same for every move.
+    Fixed(Budget),
 }
 
 impl Clocks {
     /// Clocks that nobody has used yet.
     pub fn new(pace: Pace) -> Clocks {
-        let time = match pace {
-            Pace::Clock(control) => control.time,
-            _ => Duration::ZERO,
-        };
-        Clocks { pace, left: [time; 2], moves: [0; 2] }
+        Clocks(match pace {
+            Pace::Clock(control) => Kind::Clock(Clock::new(control)),
+            Pace::MoveTime(time) => Kind::Fixed(Budget::MoveTime(time)),
+            Pace::Nodes(nodes) => Kind::Fixed(Budget::Nodes(nodes)),
+            Pace::Depth(depth) => Kind::Fixed(Budget::Depth(depth)),
+        })
     }
 
     /// What the side has for its next move.
     pub fn budget(&self, side: Color) -> Budget {
-        match self.pace {
-            Pace::Clock(TimeControl { moves, increment, .. }) => Budget::Clock {
-                left: self.left,
-                increment,
-                moves_to_go: moves.map(|moves| moves - self.moves[side.index()] % moves),
+        match &self.0 {
+            Kind::Clock(clock) => Budget::Clock {
+                left: Color::ALL.map(|color| clock.left(color)),
+                increment: clock.control.increment,
+                moves_to_go: clock.moves_to_go(side),
             },
-            Pace::MoveTime(time) => Budget::MoveTime(time),
-            Pace::Nodes(nodes) => Budget::Nodes(nodes),
-            Pace::Depth(depth) => Budget::Depth(depth),
+            Kind::Fixed(budget) => *budget,
         }
     }
 
     /// The longest that the side may take for its next move; `None` if time does not count.
     pub fn limit(&self, side: Color) -> Option<Duration> {
-        match self.pace {
-            Pace::Clock(_) => Some(self.left[side.index()]),
-            Pace::MoveTime(time) => Some(time),
-            Pace::Nodes(_) | Pace::Depth(_) => None,
+        match self.0 {
+            Kind::Fixed(Budget::MoveTime(time)) => Some(time),
+            _ => self.left(side),
         }
     }
 
     /// Time left for the side; `None` without clocks.
     pub fn left(&self, side: Color) -> Option<Duration> {
-        matches!(self.pace, Pace::Clock(_)).then(|| self.left[side.index()])
+        match &self.0 {
+            Kind::Clock(clock) => Some(clock.left(side)),
+            Kind::Fixed(_) => None,
+        }
     }
 
     /// Takes the time of a move off the side's clock; the error is by how much it was too long.
@@ -148,13 +89,9 @@ impl Clocks {
         if time > limit + margin {
             return Err(time - limit);
         }
-        if let Pace::Clock(control) = self.pace {
-            let (left, moves) = (&mut self.left[side.index()], &mut self.moves[side.index()]);
-            *left = left.saturating_sub(time) + control.increment;
-            *moves += 1;
-            if control.moves.is_some_and(|period| *moves % period == 0) {
-                *left += control.time;
-            }
+        if let Kind::Clock(clock) = &mut self.0 {
+            clock.run(side, time);
+            clock.press(side);
         }
         Ok(())
     }
@@ -165,19 +102,7 @@ mod tests {
     use super::*;
 
     fn control(text: &str) -> TimeControl {
-        text.parse().expect("the test's time control is valid")
-    }
-
-    #[test]
-    fn time_controls_are_read_and_written() {
-        for text in ["8+0.08", "40/60+0.5", "0.5", "40/300"] {
-            assert_eq!(control(text).to_string(), text);
-        }
-        assert_eq!(control("0+1").increment, Duration::from_secs(1));
-        for text in ["", "x", "8+", "+1", "0", "0/60", "-1", "40/", "8+0.08+1", "nan", "1e9", "inf"]
-        {
-            assert_eq!(text.parse::<TimeControl>(), Err(TimeControlError), "{text}");
-        }
+        TimeControl::from_tag(text).expect("the test's time control is valid")
     }
 
     #[test]
@@ -193,18 +118,13 @@ mod tests {
     }
 
     #[test]
-    fn the_time_comes_again_after_the_moves_of_a_period() {
+    fn an_engine_hears_of_both_clocks_and_of_its_period() {
         let ms = Duration::from_millis;
-        let mut clocks = Clocks::new(Pace::Clock(control("2/1")));
-        let to_go = |clocks: &Clocks| match clocks.budget(Color::White) {
-            Budget::Clock { moves_to_go, .. } => moves_to_go,
-            _ => None,
-        };
-        assert_eq!(to_go(&clocks), Some(2));
+        let mut clocks = Clocks::new(Pace::Clock(control("2/1+0.5")));
         clocks.spend(Color::White, ms(400), ms(0)).unwrap();
-        assert_eq!((to_go(&clocks), clocks.left(Color::White)), (Some(1), Some(ms(600))));
-        clocks.spend(Color::White, ms(600), ms(0)).unwrap();
-        assert_eq!((to_go(&clocks), clocks.left(Color::White)), (Some(2), Some(ms(1000))));
+        let (left, increment) = ([ms(1100), ms(1000)], ms(500));
+        let budget = Budget::Clock { left, increment, moves_to_go: Some(1) };
+        assert_eq!(clocks.budget(Color::White), budget);
     }
 
     #[test]

@@ -65,7 +65,7 @@ fn termination(ending: &Ending) -> &'static str {
     match ending {
         Ending::Outcome(_) | Ending::Claim(_) => "normal",
         Ending::Adjudicated | Ending::Length => "adjudication",
-        Ending::Fault(_, Fault::Time(_)) => "time forfeit",
+        Ending::DrawOnTime(..) | Ending::Fault(_, Fault::Time(_)) => "time forfeit",
         Ending::Fault(_, Fault::Illegal(_) | Fault::Unreadable(_)) => "rules infraction",
         Ending::Fault(..) => "abandoned",
     }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use pinpoint_engine::Score;
 use pinpoint_notation::pgn::GameResult;
 use pinpoint_rules::{Color, DrawClaim, Game, Outcome, UciMoveError};
+use pinpoint_service as service;
 
 use crate::adjudication::{Adjudication, Watch};
 use crate::pace::{Clocks, Pace};
@@ -35,8 +36,21 @@ pub enum Ending {
     Adjudicated,
     /// It took too many moves.
     Length,
+    /// A player exceeded its time by this much, and the other could not mate by any moves.
+    DrawOnTime(Color, Duration),
     /// A player did something wrong.
     Fault(Color, Fault),
+}
+
+impl Ending {
+    /// Who did something wrong, and what.
+    pub fn fault(&self) -> Option<(Color, Fault)> {
+        match self {
+            Ending::Fault(side, fault) => Some((*side, fault.clone())),
+            Ending::DrawOnTime(side, over) => Some((*side, Fault::Time(*over))),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Ending {
@@ -46,6 +60,9 @@ impl fmt::Display for Ending {
             Ending::Claim(claim) => write!(f, "draw by {claim}"),
             Ending::Adjudicated => f.write_str("adjudicated"),
             Ending::Length => f.write_str("draw by length"),
+            Ending::DrawOnTime(loser, _) => {
+                service::Ending::OutOfTime { loser: *loser, can_win: false }.fmt(f)
+            }
             Ending::Fault(side, fault) => write!(f, "{side} {fault}"),
         }
     }
@@ -124,13 +141,21 @@ impl Table<'_> {
             let answer = player.choose(&self.game, &self.clocks.budget(side));
             let answer = match answer.and_then(|answer| self.accept(side, answer)) {
                 Ok(note) => note,
-                Err(fault) => return lost(side, fault),
+                Err(fault) => return self.ended_by(side, fault),
             };
             self.notes.push(answer);
             let number = u32::from(self.game.position().fullmove_number());
             if let Some(winner) = self.watch.hear(side, answer.score, number) {
                 return Some((winner, Ending::Adjudicated));
             }
+        }
+    }
+
+    /// The game is lost by a fault, but a side that cannot mate does not win on time.
+    fn ended_by(&self, side: Color, fault: Fault) -> Option<(Option<Color>, Ending)> {
+        match (&fault, service::Ending::on_time(self.game.position(), side).winner()) {
+            (&Fault::Time(over), None) => Some((None, Ending::DrawOnTime(side, over))),
+            _ => lost(side, fault),
         }
     }
 

@@ -123,8 +123,8 @@ pub fn run<P: Player + Send>(
         for message in messages {
             let Message { encounter, white, black, played, half_points } = message;
             standings.add_game(white, black, played.result);
-            if let Ending::Fault(side, fault) = &played.ending {
-                standings.add_fault([white, black][side.index()], fault);
+            if let Some((side, fault)) = played.ending.fault() {
+                standings.add_fault([white, black][side.index()], &fault);
             }
             if let Some(half_points) = half_points {
                 standings.add_pair(encounter.one, encounter.other, half_points);

@@ -1,4 +1,4 @@
-//! The chess clock: time left on each side, with an increment.
+//! The chess clock: time left on each side, with an increment or a new period.
 //!
 //! Whoever shows a clock lets time pass for it; the clock never asks what time it is.
 
@@ -15,21 +15,41 @@ pub struct TimeControl {
     pub initial: Duration,
     /// Added after each move.
     pub increment: Duration,
+    /// After this many moves the time of the start is added again; `None` if it must last for
+    /// the game.
+    pub moves: Option<u32>,
 }
 
 impl TimeControl {
-    /// As PGN writes it, in seconds: `300+3`.
+    /// As PGN and matches between engines write it, in seconds: `300+3`, `8+0.08`, `40/60+0.5`.
     pub fn tag(self) -> String {
-        format!("{}+{}", self.initial.as_secs(), self.increment.as_secs())
+        let moves = self.moves.map(|moves| format!("{moves}/")).unwrap_or_default();
+        format!("{moves}{}+{}", self.initial.as_secs_f64(), self.increment.as_secs_f64())
     }
 
-    /// Reads a `TimeControl` tag in seconds.
+    /// Reads what [`TimeControl::tag`] writes; the increment may be left out.
+    ///
+    /// ```
+    /// use pinpoint_service::TimeControl;
+    /// let control = TimeControl::from_tag("40/60+0.5").unwrap();
+    /// assert_eq!((control.moves, control.increment.as_millis()), (Some(40), 500));
+    /// assert_eq!(TimeControl::from_tag("-"), None);
+    /// ```
     pub fn from_tag(text: &str) -> Option<TimeControl> {
-        let (initial, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let seconds = |text: &str| Some(Duration::from_secs(text.parse::<u32>().ok()?.into()));
-        let initial = seconds(initial).filter(|initial| !initial.is_zero())?;
-        Some(TimeControl { initial, increment: seconds(increment)? })
+        let (moves, times) = match text.split_once('/') {
+            Some((moves, times)) => (Some(moves.parse().ok().filter(|&moves| moves > 0)?), times),
+            None => (None, text),
+        };
+        let (initial, increment) = times.split_once('+').unwrap_or((times, "0"));
+        let (initial, increment) = (seconds(initial)?, seconds(increment)?);
+        let is_timed = initial + increment > Duration::ZERO;
+        is_timed.then_some(TimeControl { initial, increment, moves })
     }
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    let number = text.parse().ok().filter(|number| (0.0..=1e6).contains(number))?;
+    Some(Duration::from_secs_f64(number))
 }
 
 /// Minutes and seconds, as players say it: `5+3`.
@@ -48,7 +68,7 @@ impl FromStr for TimeControl {
             );
         }
         let initial = Duration::from_secs((minutes * 60.0).round() as u64);
-        Ok(TimeControl { initial, increment: Duration::from_secs(increment.into()) })
+        Ok(TimeControl { initial, increment: Duration::from_secs(increment.into()), moves: None })
     }
 }
 
@@ -69,12 +89,14 @@ pub struct Clock {
     /// What the game gives each side.
     pub control: TimeControl,
     left: [Duration; 2],
+    /// How often each side has moved.
+    moves: [u32; 2],
 }
 
 impl Clock {
     /// A clock that shows the time at the start of a game.
     pub fn new(control: TimeControl) -> Clock {
-        Clock { control, left: [control.initial; 2] }
+        Clock { control, left: [control.initial; 2], moves: [0; 2] }
     }
 
     /// The time left to a side.
@@ -96,7 +118,17 @@ impl Clock {
 
     /// The side has moved.
     pub fn press(&mut self, color: Color) {
-        self.left[color.index()] += self.control.increment;
+        let (left, moves) = (&mut self.left[color.index()], &mut self.moves[color.index()]);
+        *left += self.control.increment;
+        *moves += 1;
+        if self.control.moves.is_some_and(|period| *moves % period == 0) {
+            *left += self.control.initial;
+        }
+    }
+
+    /// The moves that a side has to play before it gets more time, if it ever does.
+    pub fn moves_to_go(&self, color: Color) -> Option<u32> {
+        self.control.moves.map(|period| period - self.moves[color.index()] % period)
     }
 }
 
@@ -124,7 +156,18 @@ mod tests {
         for text in ["", "+", "5+", "x+3", "-1+0", "NaN", "1e9+0", "5+3+1", "0+5"] {
             assert!(text.parse::<TimeControl>().is_err(), "{text}");
         }
-        for text in ["", "?", "-", "40/9000", "0+3", "*60"] {
+    }
+
+    #[test]
+    fn tags_are_read_and_written_in_seconds() {
+        for text in ["8+0.08", "40/60+0.5", "0.5+0", "40/9000+0", "0+3"] {
+            assert_eq!(TimeControl::from_tag(text).unwrap().tag(), text);
+        }
+        assert_eq!(TimeControl::from_tag("300").unwrap().tag(), "300+0");
+        for text in ["", "?", "-", "x", "8+", "+1", "0", "0/60", "-1", "40/", "8+0.08+1", "*60"] {
+            assert_eq!(TimeControl::from_tag(text), None, "{text}");
+        }
+        for text in ["nan", "inf", "1e9", "40/7200:3600"] {
             assert_eq!(TimeControl::from_tag(text), None, "{text}");
         }
     }
@@ -137,6 +180,23 @@ mod tests {
         assert_eq!(clock.left(Color::White).as_secs(), 13);
         assert!(clock.run(Color::Black, Duration::from_secs(31)));
         assert_eq!(clock.left(Color::Black), Duration::ZERO);
+    }
+
+    #[test]
+    fn the_time_comes_again_after_the_moves_of_a_period() {
+        let mut clock = Clock::new(TimeControl::from_tag("2/1").unwrap());
+        let ms = Duration::from_millis;
+        assert_eq!(clock.moves_to_go(Color::White), Some(2));
+        assert!(!clock.run(Color::White, ms(400)));
+        clock.press(Color::White);
+        assert_eq!((clock.moves_to_go(Color::White), clock.left(Color::White)), (Some(1), ms(600)));
+        clock.run(Color::White, ms(600));
+        clock.press(Color::White);
+        assert_eq!(
+            (clock.moves_to_go(Color::White), clock.left(Color::White)),
+            (Some(2), ms(1000))
+        );
+        assert_eq!(clock.moves_to_go(Color::Black), Some(2));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pinpoint_notation::pgn::GameResult;
-use pinpoint_rules::{Color, DrawClaim, Outcome, PieceKind, Position};
+use pinpoint_rules::{Color, DrawClaim, Outcome, Position};
 
 /// The end of a game.
 ///
@@ -25,11 +25,11 @@ pub enum Ending {
     Agreed,
     /// A draw was claimed.
     Claimed(DrawClaim),
-    /// This side ran out of time; a bare king cannot win on it.
+    /// This side ran out of time; who cannot mate by any moves does not win on it.
     OutOfTime {
         /// Whose time is up.
         loser: Color,
-        /// Does the other side have anything to mate with?
+        /// Has the other side enough material to mate?
         can_win: bool,
     },
     /// A file says so, and not why.
@@ -37,11 +37,19 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The side to move has no time left.
-    pub fn on_time(position: &Position) -> Ending {
-        let loser = position.turn();
-        let bare = position.board().pieces(!loser, PieceKind::King);
-        Ending::OutOfTime { loser, can_win: position.pieces_of(!loser) != bare }
+    /// A side has no time left: it loses, unless the other one has insufficient material.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Color, Position};
+    /// use pinpoint_service::Ending;
+    /// let position = Position::from_fen("4k1n1/8/8/8/8/8/Q3K3/8 w - - 0 1").unwrap();
+    /// let ending = Ending::on_time(&position, Color::White);
+    /// assert_eq!(ending.to_string(), "draw: White ran out of time, but Black cannot mate");
+    /// let ending = Ending::on_time(&position, Color::Black);
+    /// assert_eq!(ending.to_string(), "White wins: Black ran out of time");
+    /// ```
+    pub fn on_time(position: &Position, loser: Color) -> Ending {
+        Ending::OutOfTime { loser, can_win: !position.has_insufficient_material(!loser) }
     }
 
     /// Who has won, if anyone.
@@ -77,7 +85,7 @@ impl fmt::Display for Ending {
                 write!(f, "{} wins: {loser} ran out of time", !loser)
             }
             Ending::OutOfTime { loser, can_win: false } => {
-                write!(f, "draw: {loser} ran out of time, but {} has a bare king", !loser)
+                write!(f, "draw: {loser} ran out of time, but {} cannot mate", !loser)
             }
             Ending::Recorded(_) => match self.winner() {
                 Some(winner) => write!(f, "{winner} won"),

@@ -19,6 +19,7 @@ mod analysis;
 mod board;
 mod destinations;
 mod document;
+mod ending;
 mod explain;
 mod explanation;
 mod failure;
@@ -46,6 +47,7 @@ pub use analysis::{AnalysisDocument, AnalysisLine, spelled, uci_of};
 pub use board::{BoardDocument, BoardMove};
 pub use destinations::{Destination, PromotionChoice};
 pub use document::Document;
+pub use ending::{EndingReply, PossibleEndings};
 pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use games::{

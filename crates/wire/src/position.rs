@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use pinpoint_notation::san_and_play;
 use pinpoint_rules::{Bitboard, DrawClaim, Game, Move, Outcome, PieceKind, Position};
 use pinpoint_service::{
-    Losses, capitalized, last_move, last_move_remarks, opening, spoken, standing_pins,
+    Ending, Losses, capitalized, last_move, last_move_remarks, opening, spoken, standing_pins,
 };
 use pinpoint_tactics::mate_pins;
 use serde::Serialize;
 
 use crate::destinations::{destinations, premoves};
 use crate::pins::uci;
-use crate::{Destination, ExplanationReply, Side, StandingPin, TiedPiece};
+use crate::{
+    Destination, EndingReply, ExplanationReply, PossibleEndings, Side, StandingPin, TiedPiece,
+};
 
 /// A position with all there is to say about it.
 ///
@@ -58,6 +60,8 @@ pub struct PositionReply {
     pub outcome: Option<OutcomeReply>,
     /// Draws that the side to move may claim.
     pub claims: Vec<Claim>,
+    /// How the game can end without a move.
+    pub endings: PossibleEndings,
     /// How often the position has stood on the board, this time included.
     pub repetitions: u32,
     /// The last named opening position the game went through.
@@ -147,6 +151,8 @@ pub struct Claim {
     pub kind: ClaimKind,
     /// The same in English.
     pub text: String,
+    /// How the game ends by it.
+    pub ending: EndingReply,
 }
 
 /// On what ground a draw may be claimed.
@@ -210,6 +216,7 @@ impl PositionReply {
             last_move: last_move(game).map(|(before, mv)| LastMove::new(before, mv)),
             outcome: game.outcome().map(OutcomeReply::from),
             claims: game.draw_claim().map(Claim::from).into_iter().collect(),
+            endings: PossibleEndings::new(position),
             repetitions: game.repetitions() as u32,
             opening: opening(game).map(|(ply, opening)| Opening::new(ply, &opening)),
             captured: Losses::new(game).into(),
@@ -286,7 +293,7 @@ impl From<DrawClaim> for Claim {
             DrawClaim::ThreefoldRepetition => ClaimKind::ThreefoldRepetition,
             DrawClaim::FiftyMoves => ClaimKind::FiftyMoves,
         };
-        Claim { kind, text: claim.to_string() }
+        Claim { kind, text: claim.to_string(), ending: Ending::Claimed(claim).into() }
     }
 }
 
@@ -358,6 +365,7 @@ mod tests {
         let reply = reply(None, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8");
         assert_eq!(reply.repetitions, 3);
         assert_eq!(reply.claims[0].kind, ClaimKind::ThreefoldRepetition);
+        assert_eq!(reply.claims[0].ending.text, "Draw claimed by threefold repetition.");
         assert!(reply.outcome.is_none());
     }
 

@@ -67,6 +67,8 @@ fn types() -> String {
         OutcomeKind,
         Claim,
         ClaimKind,
+        PossibleEndings,
+        EndingReply,
         Opening,
         Captured,
         StandingPin,

@@ -2,7 +2,19 @@
 
 import type { Backend, Line } from './backend';
 import type { LibraryBackend } from './library';
-import type { Info, PositionReply } from './types';
+import type { Info, PositionReply, PossibleEndings } from './types';
+
+export const ENDINGS: PossibleEndings = {
+  resigned: {
+    white: { result: '0-1', text: 'Black wins: White resigns.' },
+    black: { result: '1-0', text: 'White wins: Black resigns.' },
+  },
+  out_of_time: {
+    white: { result: '0-1', text: 'Black wins: White ran out of time.' },
+    black: { result: '1/2-1/2', text: 'Draw: Black ran out of time, but White cannot mate.' },
+  },
+  agreed: { result: '1/2-1/2', text: 'Draw by agreement.' },
+};
 
 export function positionReply(change: Partial<PositionReply> = {}): PositionReply {
   return {
@@ -21,6 +33,7 @@ export function positionReply(change: Partial<PositionReply> = {}): PositionRepl
     last_move: null,
     outcome: null,
     claims: [],
+    endings: ENDINGS,
     repetitions: 1,
     opening: null,
     captured: { white: [], black: [], balance: 0 },

@@ -98,6 +98,8 @@ export type PositionReply = {
   outcome: OutcomeReply | null,
   /** Draws that the side to move may claim. */
   claims: Array<Claim>,
+  /** How the game can end without a move. */
+  endings: PossibleEndings,
   /** How often the position has stood on the board, this time included. */
   repetitions: number,
   /** The last named opening position the game went through. */
@@ -197,10 +199,30 @@ export type Claim = {
   kind: ClaimKind,
   /** The same in English. */
   text: string,
+  /** How the game ends by it. */
+  ending: EndingReply,
 };
 
 /** On what ground a draw may be claimed. */
 export type ClaimKind = "threefold_repetition" | "fifty_moves";
+
+/** The ends that a game in this position can come to without a move. The server decides them, because some depend on the material. */
+export type PossibleEndings = {
+  /** This side gives up. */
+  resigned: BySide<EndingReply>,
+  /** This side runs out of time. */
+  out_of_time: BySide<EndingReply>,
+  /** Both sides agree to a draw. */
+  agreed: EndingReply,
+};
+
+/** An end of a game. */
+export type EndingReply = {
+  /** `1-0`, `0-1` or `1/2-1/2`. */
+  result: string,
+  /** The same in English. */
+  text: string,
+};
 
 /** A named position of the opening. */
 export type Opening = {

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  agreedDraw,
-  finished,
-  isEngineTurn,
-  isRunning,
-  newMatch,
-  outOfTime,
-  resigned,
-  sidesInHand,
-  takebackPlies,
-} from './match';
+import { ENDINGS } from '../api/samples';
+import { finished, isEngineTurn, isRunning, newMatch, sidesInHand, takebackPlies } from './match';
 
 const engine = newMatch({ kind: 'engine', level: 4 }, 'black', {
   white: { initialMs: 60_000, incrementMs: 0 },
@@ -28,7 +19,7 @@ describe('a match', () => {
     expect(isEngineTurn(engine, 'white')).toBe(true);
     expect(isEngineTurn(engine, 'black')).toBe(false);
     expect(isEngineTurn(people, 'white')).toBe(false);
-    expect(isEngineTurn(finished(engine, agreedDraw(), 0), 'white')).toBe(false);
+    expect(isEngineTurn(finished(engine, ENDINGS.agreed, 0), 'white')).toBe(false);
   });
 
   it('takes back to a position in which the asker moves', () => {
@@ -44,19 +35,8 @@ describe('a match', () => {
       ...engine,
       clock: engine.clock && { ...engine.clock, running: { color: 'white' as const, since: 0 } },
     };
-    const over = finished(running, resigned('white'), 10_000);
+    const over = finished(running, ENDINGS.resigned.white, 10_000);
     expect(over.clock).toMatchObject({ white: 50_000, running: null });
     expect(isRunning(over)).toBe(false);
-  });
-});
-
-describe('endings', () => {
-  it('credits the right side', () => {
-    expect(resigned('white').result).toBe('0-1');
-    expect(outOfTime('black', '4k3/8/8/8/8/8/8/R3K3 b - - 0 1').result).toBe('1-0');
-  });
-
-  it('draws on time against a lone king', () => {
-    expect(outOfTime('white', '4k3/8/8/8/8/8/8/R3K3 w - - 0 1').result).toBe('1/2-1/2');
   });
 });

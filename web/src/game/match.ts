@@ -1,8 +1,7 @@
 /** A game being played: who against whom, on which clock, and how it ended. */
 
-import type { OutcomeReply } from '../api/types';
-import { type Color, opposite } from '../board/geometry';
-import { colorOf, readPlacement } from '../board/placement';
+import type { EndingReply, OutcomeReply } from '../api/types';
+import type { Color } from '../board/geometry';
 import { type Clock, type Controls, newClock, stopped } from './clock';
 
 export interface EngineOpponent {
@@ -27,10 +26,8 @@ export function strengthOf({ level, elo, character, seed }: EngineOpponent) {
   };
 }
 
-export interface Ending {
-  result: string;
-  text: string;
-}
+/** The server knows the words, and who wins on time. */
+export type Ending = EndingReply;
 
 export interface Match {
   opponent: Opponent;
@@ -71,31 +68,6 @@ export function takebackPlies(match: Match, turn: Color, plies: number): number 
 
 export function finished(match: Match, ending: Ending, now: number): Match {
   return { ...match, ending, drawOffered: false, clock: match.clock && stopped(match.clock, now) };
-}
-
-const name = (color: Color) => (color === 'white' ? 'White' : 'Black');
-const wonBy = (color: Color) => (color === 'white' ? '1-0' : '0-1');
-
-export function resigned(loser: Color): Ending {
-  const winner = opposite(loser);
-  return { result: wonBy(winner), text: `${name(loser)} resigned. ${name(winner)} wins.` };
-}
-
-export function agreedDraw(): Ending {
-  return { result: '1/2-1/2', text: 'Draw by agreement.' };
-}
-
-export function claimedDraw(reason: string): Ending {
-  return { result: '1/2-1/2', text: `Draw by ${reason}.` };
-}
-
-/** Time ran out: lost, unless the other side has nothing left but its king. */
-export function outOfTime(loser: Color, fen: string): Ending {
-  const winner = opposite(loser);
-  const pieces = [...readPlacement(fen).values()].filter((piece) => colorOf(piece) === winner);
-  return pieces.length > 1
-    ? { result: wonBy(winner), text: `${name(loser)} ran out of time. ${name(winner)} wins.` }
-    : { result: '1/2-1/2', text: `${name(loser)} ran out of time against a lone king. Draw.` };
 }
 
 export function endedByRules(outcome: OutcomeReply): Ending {

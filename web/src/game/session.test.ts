@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch, resigned } from './match';
+import { ENDINGS } from '../api/samples';
+import { newMatch } from './match';
 import { branched, played } from './samples';
 import { type Action, isAtLiveEnd, liveNode, newSession, reduce, type Session } from './session';
 import { gameTo, newTree, nodeOf, ROOT } from './tree';
@@ -91,9 +92,9 @@ describe('a match', () => {
   });
 
   it('ends once', () => {
-    const over = run(engineGame(), { type: 'finish', ending: resigned('white'), now: 0 });
+    const over = run(engineGame(), { type: 'finish', ending: ENDINGS.resigned.white, now: 0 });
     expect(over.tree.result).toBe('0-1');
-    expect(run(over, { type: 'finish', ending: resigned('black'), now: 0 })).toBe(over);
+    expect(run(over, { type: 'finish', ending: ENDINGS.resigned.black, now: 0 })).toBe(over);
     expect(run(over, { type: 'takeback', now: 0 })).toBe(over);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newMatch, type Opponent, resigned } from './match';
+import { ENDINGS } from '../api/samples';
+import { newMatch, type Opponent } from './match';
 import { played } from './samples';
 import { liveNode, newSession, reduce, type Session } from './session';
 import { canTakeBack, clockShown, pointsOf, resigning, statusOf } from './status';
@@ -25,8 +26,8 @@ describe('the status of a match', () => {
     expect(statusOf(engine, false, true)).toBe('Your turn. You are in check.');
     expect(statusOf(engine, true, false)).toBe('Pinpoint is thinking…');
     expect(statusOf(move(people, 1, 'e4'), false, true)).toBe('Black to move. Check.');
-    const over = reduce(engine, { type: 'finish', ending: resigned('white'), now: 0 });
-    expect(statusOf(over, false, false)).toBe('White resigned. Black wins.');
+    const over = reduce(engine, { type: 'finish', ending: ENDINGS.resigned.white, now: 0 });
+    expect(statusOf(over, false, false)).toBe('Black wins: White resigns.');
   });
 
   it('lets the side to move resign, or the person against the engine', () => {

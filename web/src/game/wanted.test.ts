@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { positionReply } from '../api/samples';
+import { ENDINGS, positionReply } from '../api/samples';
 import { newSearch } from '../api/search';
 import { START_FEN } from '../board/placement';
 import { DEFAULTS } from '../theme/settings';
-import { newMatch, resigned } from './match';
+import { newMatch } from './match';
 import { played } from './samples';
 import { newSession, reduce, type Session } from './session';
 import { newTree } from './tree';
@@ -82,7 +82,7 @@ describe('in a match', () => {
   });
 
   it('analysis returns when it is over', () => {
-    const over = reduce(match('black'), { type: 'finish', ending: resigned('black'), now: 0 });
+    const over = reduce(match('black'), { type: 'finish', ending: ENDINGS.resigned.black, now: 0 });
     expect(wish(over)?.request(0)).toMatchObject({ type: 'analyze' });
   });
 });

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, useState } from 'react';
-import { agreedDraw, claimedDraw, type Ending, resigned } from '../game/match';
+import type { Ending } from '../game/match';
 import { gameTitle } from '../game/pgn';
 import { canTakeBack, resigning, statusOf } from '../game/status';
 import { endOfLine, type NodeId, nodeOf, pathTo, ROOT, variationStart } from '../game/tree';
@@ -83,10 +83,11 @@ export function SideColumn({ table, typed }: Props) {
 type MatchOf = NonNullable<TableModel['session']['match']>;
 
 function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
-  const { session, dispatch, known, engine, running, isEngineThinking } = table;
+  const { session, dispatch, known, endings, engine, running, isEngineThinking } = table;
   const { position } = known;
   const mayAct = isAtEnd(table) && !isEngineThinking;
-  const finish = (ending: Ending) => dispatch({ type: 'finish', ending, now: Date.now() });
+  const finish = (ending?: Ending) =>
+    ending && dispatch({ type: 'finish', ending, now: Date.now() });
   return (
     <MatchPanel
       match={match}
@@ -106,11 +107,11 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
       onHint={engine.askHint}
       onDraw={() =>
         match.opponent.kind === 'person'
-          ? finish(agreedDraw())
+          ? finish(endings?.agreed)
           : dispatch({ type: 'offerDraw', stands: true })
       }
-      onClaim={({ text }) => finish(claimedDraw(text))}
-      onResign={() => finish(resigned(resigning(session)))}
+      onClaim={({ ending }) => finish(ending)}
+      onResign={() => finish(endings?.resigned[resigning(session)])}
       onRematch={table.onRematch}
       onAnalyze={() => analyzeMatch(table)}
     />

@@ -1,12 +1,12 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import type { FoundMove, Search } from '../api/search';
 import type { EngineSocket } from '../api/socket';
-import type { Limits, PositionReply, SearchLine } from '../api/types';
+import type { Limits, PositionReply, PossibleEndings, SearchLine } from '../api/types';
 import { useEngine } from '../api/useEngine';
 import { opposite } from '../board/geometry';
 import type { HintStage } from '../board/marks';
 import { clockTimes } from '../game/clock';
-import { agreedDraw, isRunning, resigned } from '../game/match';
+import { type Ending, isRunning } from '../game/match';
 import { type Action, liveNode, type Session } from '../game/session';
 import { nodeOf } from '../game/tree';
 import type { Moves } from '../game/useMoves';
@@ -24,6 +24,7 @@ interface Options {
   session: Session;
   dispatch: Dispatch<Action>;
   position: PositionReply | null;
+  endings: PossibleEndings | null;
   settings: Settings;
   limits: Limits | null;
   moves: Moves;
@@ -68,6 +69,8 @@ export function useEngineWork(options: Options): EngineWork {
 
   const latest = useRef(session);
   latest.current = session;
+  const latestEndings = useRef(options.endings);
+  latestEndings.current = options.endings;
 
   const onAnswer = async (found: FoundMove, { id, request }: Search) => {
     if (request.type !== 'play') return;
@@ -75,13 +78,16 @@ export function useEngineWork(options: Options): EngineWork {
     // Meanwhile the game may have ended, or a move was taken back.
     const { match: now } = latest.current;
     if (!isRunning(now) || liveNode(latest.current) !== live) return;
+    const endings = latestEndings.current ?? found.position?.endings;
+    const finish = (ending?: Ending) =>
+      ending && dispatch({ type: 'finish', ending, now: Date.now() });
     if (found.intent === 'resign') {
-      dispatch({ type: 'finish', ending: resigned(opposite(now.you)), now: Date.now() });
+      finish(endings?.resigned[opposite(now.you)]);
       return;
     }
     if (found.intent === 'offer_draw') say('Pinpoint offers a draw: offer one to agree.');
     if (found.acceptsDraw && request.draw_offered) {
-      dispatch({ type: 'finish', ending: agreedDraw(), now: Date.now() });
+      finish(endings?.agreed);
       return;
     }
     if (request.draw_offered) {

@@ -1,5 +1,5 @@
 import { type Dispatch, useMemo, useState } from 'react';
-import type { IllegalReason, Info, PgnGame } from '../api/types';
+import type { IllegalReason, Info, PgnGame, PossibleEndings } from '../api/types';
 import { type Known, usePosition } from '../api/usePosition';
 import type { Marks } from '../board/marks';
 import type { HistoryAction } from '../game/history';
@@ -18,6 +18,7 @@ import type { Settings } from '../theme/settings';
 import type { Training } from '../training/training';
 import { useBoardMarks } from './useBoardMarks';
 import { type Drawings, useDrawings } from './useDrawings';
+import { useEndings } from './useEndings';
 import { type EngineWork, useEngineWork } from './useEngineWork';
 import { useFlagFall } from './useFlagFall';
 import { type Hand, useHand } from './useHand';
@@ -53,6 +54,8 @@ export interface TableProps {
 export interface TableModel extends TableProps {
   node: MoveNode;
   known: Known;
+  /** How the match can end without a move. */
+  endings: PossibleEndings | null;
   /** Is a match being played? */
   running: boolean;
   isEngineThinking: boolean;
@@ -95,15 +98,26 @@ export function useTable(props: TableProps): TableModel {
   };
   const moves = useMoves({ session, dispatch, onRefused, onProblem: say });
   const limits = info?.limits ?? null;
-  const engine = useEngineWork({ session, dispatch, position, settings, limits, moves, say });
+  const endings = useEndings(session, position);
+  const engine = useEngineWork({
+    session,
+    dispatch,
+    position,
+    endings,
+    settings,
+    limits,
+    moves,
+    say,
+  });
   const { lines, threat, hint } = engine;
   return {
     ...props,
     node,
     known,
+    endings,
     running: isRunning(match),
     isEngineThinking: isEngineTurn(match, liveTurn(session)),
-    now: useFlagFall(session, dispatch),
+    now: useFlagFall(session, endings, dispatch),
     notices,
     moves,
     hand: useHand(session, position, moves),

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use pinpoint_notation::pgn::{GameResult, Reader};
 use pinpoint_rules::{Color, Game};
+use pinpoint_service::TimeControl;
 
 use super::*;
 use crate::player::Fault;
@@ -30,7 +31,7 @@ fn a_game_is_written_with_what_its_players_thought() {
         date: "2026.11.15",
         round: "3.1",
         players: ["new", "old"],
-        pace: Pace::Clock("8+0.08".parse().unwrap()),
+        pace: Pace::Clock(TimeControl::from_tag("8+0.08").unwrap()),
     };
     let pgn = game_tree(&heading, &played).to_pgn();
     assert!(pgn.contains("[TimeControl \"8+0.08\"]\n[Termination \"time forfeit\"]"), "{pgn}");

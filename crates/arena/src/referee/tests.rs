@@ -1,6 +1,7 @@
 use std::collections::VecDeque;
 
 use super::*;
+use pinpoint_service::TimeControl;
 use pinpoint_uci::Budget;
 
 /// Plays the moves it was given, one after the other, with the same time and score for each.
@@ -35,7 +36,7 @@ impl Player for Script {
 
 fn rules() -> Rules {
     Rules {
-        pace: Pace::Clock("1+0".parse().unwrap()),
+        pace: Pace::Clock(TimeControl::from_tag("1+0").unwrap()),
         margin: Duration::from_millis(5),
         adjudication: Some(Adjudication::default()),
         most_moves: 20,
@@ -103,4 +104,21 @@ fn a_long_game_is_drawn() {
     let (mut white, mut black) = (Script::new("a2a3 b2b3 c2c3"), Script::new("a7a6 b7b6 c7c6"));
     let played = play([&mut white, &mut black], &Game::default(), &rules).unwrap();
     assert_eq!((played.result, played.ending), (GameResult::Draw, Ending::Length));
+}
+
+#[test]
+fn nobody_wins_on_time_without_material_to_mate() {
+    let check = |fen: &str, result, ending: &str| {
+        let opening = Game::new(pinpoint_rules::Position::from_fen(fen).unwrap());
+        let mut slow = Script { time: Duration::from_millis(1006), ..Script::new("e2e3") };
+        let played = play([&mut slow, &mut Script::new("")], &opening, &rules()).unwrap();
+        assert_eq!((played.result, played.ending.to_string().as_str()), (result, ending), "{fen}");
+        let late = Some((Color::White, Fault::Time(Duration::from_millis(6))));
+        assert_eq!(played.ending.fault(), late, "{fen}");
+    };
+    let drawn = "draw: White ran out of time, but Black cannot mate";
+    check("4k3/8/8/8/8/8/Q3K3/8 w - - 0 1", GameResult::Draw, drawn);
+    check("4k1n1/8/8/8/8/8/Q3K3/8 w - - 0 1", GameResult::Draw, drawn);
+    let lost = "White lost on time by 6 ms";
+    check("4k1n1/8/8/8/8/8/P3K3/8 w - - 0 1", GameResult::BlackWins, lost);
 }

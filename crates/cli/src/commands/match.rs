@@ -79,7 +79,7 @@ pub(crate) struct Arguments {
 #[group(required = true, multiple = false)]
 struct PaceArguments {
     /// Clocks: seconds and increment, as in 8+0.08, or 40/60+0.5 for 40 moves in a minute
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", value_parser = time_control)]
     tc: Option<TimeControl>,
     /// Milliseconds for each move
     #[arg(long, value_name = "MS", value_parser = input::number(1u64..=86_400_000))]
@@ -90,6 +90,10 @@ struct PaceArguments {
     /// Depth of the search for each move, in half-moves
     #[arg(long, value_parser = input::number(1u32..=150))]
     depth: Option<u32>,
+}
+
+fn time_control(text: &str) -> Result<TimeControl, &'static str> {
+    TimeControl::from_tag(text).ok_or("expected seconds and increment, as in 8+0.08 or 40/60+0.5")
 }
 
 impl PaceArguments {

@@ -228,6 +228,8 @@ pub(crate) fn from_tree(tree: GameTree) -> Table {
     let players = PLAYER_TAGS
         .map(|name| tag(name).and_then(|text| text.parse().ok()).unwrap_or(Player::Human));
     let control = tag("TimeControl").and_then(TimeControl::from_tag);
+    // A clock of another kind is not ours to run.
+    let control = control.filter(|it| it.moves.is_none() && !it.initial.is_zero());
     let mut table = Table::new(*tree.start(), players, control);
     if let Some(seed) = tag(SEED_TAG).and_then(|text| text.parse().ok()) {
         table.set_seed(seed);

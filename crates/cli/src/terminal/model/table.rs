@@ -267,7 +267,7 @@ impl Table {
             return;
         }
         if self.clock.as_mut().is_some_and(|clock| clock.run(us, elapsed)) {
-            self.ending = Some(Ending::on_time(self.position()));
+            self.ending = Some(Ending::on_time(self.position(), us));
         }
     }
 
@@ -323,12 +323,20 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_falls_unless_only_a_king_is_left_to_win() {
+    fn a_fallen_flag_loses_unless_the_other_side_cannot_mate() {
         let mut game = table([Player::Human, Player::Human], &["e2e4"]);
         game.run_clock(Duration::from_secs(60));
         let fallen = Ending::OutOfTime { loser: Color::Black, can_win: true };
         assert_eq!(game.ending(), Some(fallen));
         assert_eq!(fallen.to_string(), "White wins: Black ran out of time");
+        let start = Position::from_fen("q3k3/8/8/8/8/8/4K1N1/8 b - - 0 1").unwrap();
+        let mut game = Table::new(start, [Player::Human, Player::Human], "1+2".parse().ok());
+        for text in ["e8e7", "e2e3"] {
+            game.play(game.position().parse_uci(text).unwrap()).unwrap();
+        }
+        game.run_clock(Duration::from_secs(70));
+        let drawn = "draw: Black ran out of time, but White cannot mate";
+        assert_eq!(game.ending().unwrap().to_string(), drawn);
     }
 
     #[test]

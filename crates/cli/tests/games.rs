@@ -137,3 +137,42 @@ fn a_library_of_another_kind_is_refused() {
     assert_eq!(code, 2);
     assert!(err.starts_with("error: cannot import nowhere.pgn: No such file"), "{err}");
 }
+
+/// Ctrl-C in the middle of a long import: it says so, what was read is kept, and the same command
+/// goes on.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_import_keeps_what_it_has_and_goes_on() {
+    let home = Home::new("interrupted");
+    let count = 40_000;
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 1/2-1/2";
+    let pgn: String = (0..count).map(|it| format!("[White \"W{it}\"]\n\n{moves}\n\n")).collect();
+    fs::write(home.0.join("many.pgn"), pgn).unwrap();
+    let library = home.0.join("library.db");
+    let child = Command::new(env!("CARGO_BIN_EXE_pinpoint"))
+        .args(["games", "import", "many.pgn"])
+        .current_dir(&home.0)
+        .env("PINPOINT_LIBRARY", &library)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let wal = home.0.join("library.db-wal");
+    while fs::metadata(&wal).map_or(0, |file| file.len()) < 200_000 {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{err}");
+    assert_eq!(err, "error: stopped before the end; the same command goes on from here\n");
+    let kept = home.games(&["stats", "--check", "--json"]).1;
+    let kept: serde_json::Value = serde_json::from_str(&kept).unwrap();
+    let kept = kept["games"].as_u64().unwrap();
+    assert!(kept > 0 && kept < count, "{kept}");
+    let (code, out, _) = home.games(&["import", "many.pgn"]);
+    let rest = count - kept;
+    let expected = format!("many.pgn: {rest} games imported into \"many\", {kept} already there\n");
+    assert_eq!((code, out), (0, expected));
+}

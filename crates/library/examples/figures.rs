@@ -4,9 +4,12 @@
 //! cargo run --release -p pinpoint-library --example figures -- 200000 [GAMES.pgn]
 //! ```
 //!
+//! `cargo xtask bench-library` does so with games of `testdata` and a Python that has python-chess.
+//!
 //! The games are made: each follows a game of the given file for some moves and goes on with random
 //! ones, so that positions differ as they do in real games and more. Without a file all moves are
-//! random. Times are of the wall clock: leave the machine alone meanwhile.
+//! random. Times are of the wall clock, and of the processor where it says so: leave the machine alone
+//! meanwhile, or compare with the peers, which are measured in the same run.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -69,15 +72,17 @@ fn measure(folder: &Path, count: usize, models: &[Vec<Move>]) -> Outcome {
 
     let path = folder.join("library.db");
     let (mut library, _) = Library::open(&path)?;
-    let start = Instant::now();
+    let (start, used) = (Instant::now(), processor_seconds("self"));
     let import = Import { collection: "figures".to_owned() };
     let report = library.import(File::open(&pgn)?, &import, |_| ControlFlow::Continue(()))?;
     let taken = start.elapsed();
+    let used = processor_seconds("self") - used;
     let bytes = library.stats()?.bytes;
     println!(
-        "import: {} games in {taken:.1?}, {:.0} a second",
+        "import: {} games in {taken:.1?}, {:.0} a second; {used:.1} s of the processor, {:.0} a second",
         report.imported,
-        count as f64 / taken.as_secs_f64()
+        count as f64 / taken.as_secs_f64(),
+        count as f64 / used
     );
     println!(
         "library: {:.1} MB, {:.2} times the PGN",
@@ -103,6 +108,17 @@ fn peak_memory() -> String {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     line.map_or("unknown".to_owned(), |line| line.trim().to_owned())
+}
+
+/// What a process has used of the processor: this one, or those that it waited for. Linux counts in
+/// hundredths of a second.
+fn processor_seconds(whose: &str) -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // The name of the program, in parentheses, may have spaces.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
+    let skipped = if whose == "self" { 11 } else { 13 };
+    let ticks: f64 = fields.skip(skipped).take(2).filter_map(|it| it.parse::<f64>().ok()).sum();
+    ticks / 100.0
 }
 
 /// Runs a question five times and prints the slowest and the middle one.
@@ -181,26 +197,33 @@ fn autosave(library: &mut Library) -> Outcome {
 fn peers(pgn: &Path, count: usize) -> Outcome {
     let python = "import sys, chess.pgn\nf = open(sys.argv[1])\nn = 0\nwhile n < 2000 and chess.pgn.read_game(f): n += 1";
     let path = pgn.as_os_str();
+    let interpreter = std::env::var("PINPOINT_PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    // Debian puts games where not every path leads.
+    let extract = ["/usr/games/pgn-extract", "pgn-extract"];
+    let extract = extract.into_iter().find(|&it| Path::new(it).exists()).unwrap_or(extract[1]);
     let runs: [(&str, usize, Command); 2] = [
         ("pgn-extract, reading only", count, {
-            let mut command = Command::new("pgn-extract");
+            let mut command = Command::new(extract);
             command.args(["-s", "-r"]).arg(path);
             command
         }),
         ("python-chess, reading only, 2,000 games", count.min(2000), {
-            let mut command = Command::new("python3");
+            let mut command = Command::new(interpreter);
             command.args(["-c", python]).arg(path);
             command
         }),
     ];
     for (name, games, mut command) in runs {
-        let start = Instant::now();
+        let (start, used) = (Instant::now(), processor_seconds("children"));
         match command.stdout(Stdio::null()).stderr(Stdio::null()).status() {
             Ok(status) if status.success() => {
                 let taken = start.elapsed();
+                let used = processor_seconds("children") - used;
                 println!(
-                    "{name}: {taken:.1?}, {:.0} games a second",
-                    games as f64 / taken.as_secs_f64()
+                    "{name}: {taken:.1?}, {:.0} games a second; {used:.1} s of the processor, {:.0} \
+                     a second",
+                    games as f64 / taken.as_secs_f64(),
+                    games as f64 / used
                 );
             }
             Ok(status) => println!("{name}: failed ({status})"),

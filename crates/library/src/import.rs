@@ -2,7 +2,8 @@
 
 use std::io::Read;
 use std::ops::ControlFlow;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::Duration;
 
 use pinpoint_notation::pgn::{GameError, ReadError, Reader};
 use rusqlite::{OptionalExtension, TransactionBehavior};
@@ -11,12 +12,12 @@ use crate::codec::Encoder;
 use crate::index::{self, SegmentBuilder};
 use crate::store::Row;
 use crate::words::Words;
-use crate::{Error, GameId, Library, Result, date};
+use crate::{Error, GameId, Library, Result, date, open};
 
 /// What happens during an import.
 #[derive(Debug)]
 pub enum ImportEvent<'a> {
-    /// More games are on disk.
+    /// More games were read; those of a whole portion are on disk.
     Progress(&'a ImportReport),
     /// A game is broken and was passed over.
     Broken(&'a GameError),
@@ -47,6 +48,9 @@ pub struct Import {
 /// Games travel in parcels between the thread that reads and the one that writes.
 const PARCEL: usize = 200;
 
+/// Who waits longer than this for the next parcel lets others write meanwhile.
+const LULL: Duration = Duration::from_millis(20);
+
 type Parcel = Vec<Box<Encoder>>;
 
 /// What the reading thread found.
@@ -59,6 +63,7 @@ enum Found {
 impl Library {
     /// Imports all games of a PGN text. Games are on disk in portions of a few thousand, each
     /// whole or not at all; importing the same text again goes on where the first time ended.
+    /// Between portions others can write.
     ///
     /// The listener hears of broken games and progress; when it breaks, the import ends early
     /// with what it has.
@@ -92,12 +97,9 @@ impl Library {
         let collection = self.collection(&import.collection)?;
         let mut failure = None;
         while failure.is_none() && !report.is_cancelled {
-            let ended = self.write_portion(&found, collection, &mut report, listener)?;
-            if listener(ImportEvent::Progress(&report)).is_break() {
-                report.is_cancelled = true;
-            }
-            match ended {
-                Ended::Portion => {}
+            match self.write_portion(&found, collection, &mut report, listener)? {
+                // Somebody who wants to save a move gets a turn.
+                Ended::Portion => std::thread::sleep(2 * open::POLL),
                 Ended::Source => break,
                 Ended::Failed(error) => failure = Some(error),
             }
@@ -132,6 +134,7 @@ impl Library {
                     for game in games {
                         add(&transaction, &game, collection, &mut words, &mut segment, report)?;
                     }
+                    report.is_cancelled |= listener(ImportEvent::Progress(report)).is_break();
                 }
                 Found::Broken(error) => {
                     report.broken += 1;
@@ -142,9 +145,10 @@ impl Library {
             if segment.len() >= index::MOST || report.is_cancelled {
                 break Ended::Portion;
             }
-            match found.recv() {
+            match found.recv_timeout(LULL) {
                 Ok(more) => next = more,
-                Err(_) => break Ended::Source,
+                Err(RecvTimeoutError::Timeout) => break Ended::Portion,
+                Err(RecvTimeoutError::Disconnected) => break Ended::Source,
             }
         };
         segment.write(&transaction, collection)?;

@@ -49,8 +49,11 @@ impl std::fmt::Display for Notice {
     }
 }
 
-/// How long to wait for another program that writes.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for another program that writes, and how often to look whether it is done. An
+/// import writes for a second, pauses for two looks, and writes on: who looked less often would
+/// wait for its end.
+const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const POLL: Duration = Duration::from_millis(2);
 
 /// Files up to this size are looked through whenever they are opened; it takes milliseconds.
 const CHECKED: u64 = 16 << 20;
@@ -74,17 +77,42 @@ impl Library {
         let cannot_open = |error| Error::Open(path.to_owned(), error);
         let is_writable = prepare_file(path).map_err(cannot_open)?;
         check_head(path)?;
-        if !is_writable {
-            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            let connection = Connection::open_with_flags(path, flags)?;
-            let library = Library::set_up(connection, Some(path.to_owned()))?;
-            return Ok((library, Some(Notice::ReadOnly)));
+        if is_writable {
+            match Library::open_writable(path) {
+                Err(error) if is_unwritable(&error) => {}
+                opened => return Ok((opened?, None)),
+            }
         }
+        Ok((Library::open_read_only(path)?, Some(Notice::ReadOnly)))
+    }
+
+    fn open_writable(path: &Path) -> Result<Library> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags)?;
         let mut library = Library::set_up(connection, Some(path.to_owned()))?;
         schema::migrate(&mut library.connection)?;
-        Ok((library, None))
+        Ok(library)
+    }
+
+    fn open_read_only(path: &Path) -> Result<Library> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let open = |name: &Path, flags| {
+            let connection = Connection::open_with_flags(name, flags)?;
+            Library::set_up(connection, Some(path.to_owned()))
+        };
+        let library = match open(path, flags) {
+            // Readers share a file beside the library. Where none can be made nobody writes, and
+            // the library can be read without one.
+            Err(error) if is_unwritable(&error) => {
+                open(&unchanging(path), flags | OpenFlags::SQLITE_OPEN_URI)
+            }
+            opened => opened,
+        }?;
+        // An older schema would have to be brought up to date first.
+        match schema::version(&library.connection)? {
+            schema::VERSION => Ok(library),
+            _ => Err(Error::ReadOnly),
+        }
     }
 
     /// A library that ends with the program, for tests and for players who want nothing kept.
@@ -99,8 +127,8 @@ impl Library {
         self.path.as_deref()
     }
 
-    fn set_up(connection: Connection, path: Option<PathBuf>) -> Result<Library> {
-        connection.busy_timeout(PATIENCE)?;
+    fn set_up(mut connection: Connection, path: Option<PathBuf>) -> Result<Library> {
+        connection.busy_handler(Some(wait_for_writer))?;
         connection.set_prepared_statement_cache_capacity(64);
         check_owner(&connection, path.as_deref())?;
         // With FULL, a commit is on the disk when it returns, also if the power fails.
@@ -132,7 +160,36 @@ impl Library {
 
 fn check(connection: &Connection) -> Result<()> {
     let found: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if found == "ok" { Ok(()) } else { Err(Error::Damaged(found)) }
+    match found.lines().last() {
+        Some("ok") => Ok(()),
+        // The lines before say which database it is.
+        reason => Err(Error::Damaged(reason.unwrap_or("unknown").to_owned())),
+    }
+}
+
+/// Is this what SQLite says where it cannot write?
+fn is_unwritable(error: &Error) -> bool {
+    let cannot_open = |error: &rusqlite::Error| {
+        error.sqlite_error_code() == Some(rusqlite::ErrorCode::CannotOpen)
+    };
+    match error {
+        Error::ReadOnly => true,
+        Error::Database(error) => cannot_open(error),
+        _ => false,
+    }
+}
+
+/// The name of a file that nobody changes, as SQLite wants to have it.
+fn unchanging(path: &Path) -> PathBuf {
+    let escaped =
+        path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    PathBuf::from(format!("file:{escaped}?immutable=1"))
+}
+
+/// Waits a little; `false` gives up.
+fn wait_for_writer(looks: i32) -> bool {
+    std::thread::sleep(POLL);
+    POLL * looks.unsigned_abs() < PATIENCE
 }
 
 /// Is the text a part of the other, whatever the case? `part` is in lower case.

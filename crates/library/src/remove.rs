@@ -2,7 +2,7 @@
 
 use rusqlite::params;
 
-use crate::{GameId, Library, Result, date};
+use crate::{GameId, Library, Result, date, index};
 
 impl Library {
     /// Removes games from lists, searches and the explorer; gives how many were there.
@@ -46,10 +46,10 @@ impl Library {
                 "DELETE FROM pending WHERE game = ?1",
                 "DELETE FROM reviews WHERE game = ?1",
                 "DELETE FROM made_puzzles WHERE game = ?1",
-                "INSERT OR IGNORE INTO stale VALUES (?1)",
             ] {
                 transaction.prepare_cached(sql)?.execute([game.0])?;
             }
+            index::mark_stale(&transaction, game.0)?;
         }
         // A collection without games goes, and its part of the index with it.
         transaction.execute_batch(

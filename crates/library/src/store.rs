@@ -58,7 +58,7 @@ impl Library {
         let waits =
             transaction.prepare_cached("SELECT 1 FROM pending WHERE game = ?1")?.exists([id.0])?;
         if !waits {
-            transaction.execute("INSERT OR IGNORE INTO stale VALUES (?1)", [id.0])?;
+            index::mark_stale(&transaction, id.0)?;
             transaction.execute("INSERT INTO pending VALUES (?1)", [id.0])?;
         }
         transaction.commit()?;

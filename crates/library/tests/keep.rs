@@ -68,6 +68,52 @@ fn many_threads_write_at_once() {
     assert!(page.games.iter().all(|game| game.plies == 39 && game.revision == Some(20)));
 }
 
+/// An import writes for long, one portion after the other: who plays meanwhile waits for the end of
+/// a portion, not for the end of the file.
+#[test]
+fn moves_are_saved_while_another_program_imports() {
+    let scratch = Scratch::new("meanwhile");
+    let path = scratch.file("library.db");
+    let pgn = random_games(12, 20_000);
+    let mut player = open(&path);
+    let mut saved = player.create(&tree("1. e4 *")).unwrap();
+    let mut saves = 0;
+    std::thread::scope(|scope| {
+        let importing = scope.spawn(|| import(&mut open(&path), &pgn));
+        while !importing.is_finished() {
+            saved = player.save(saved, &tree("1. e4 e5 *")).unwrap();
+            saves += 1;
+        }
+        assert_eq!(importing.join().unwrap().imported, 20_000);
+    });
+    // There are four pauses at least.
+    assert!(saves >= 4, "{saves}");
+    assert_eq!(player.list(&Query::default()).unwrap().total, 20_001);
+}
+
+/// The source of an import may stall: it must not keep others from writing.
+#[test]
+fn an_import_that_waits_for_its_source_lets_others_write() {
+    let scratch = Scratch::new("stalled");
+    let path = scratch.file("library.db");
+    let mut player = open(&path);
+    let (source, mut pipe) = std::io::pipe().unwrap();
+    std::thread::scope(|scope| {
+        let importing = scope.spawn(|| {
+            let options = pinpoint_library::Import { collection: "slow".to_owned() };
+            let mut library = open(&path);
+            library.import(source, &options, |_| std::ops::ControlFlow::Continue(())).unwrap()
+        });
+        std::io::Write::write_all(&mut pipe, random_games(13, 450).as_bytes()).unwrap();
+        while player.list(&Query::default()).unwrap().total < 400 {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        player.create(&tree("1. e4 *")).unwrap();
+        drop(pipe);
+        assert_eq!(importing.join().unwrap().imported, 450);
+    });
+}
+
 #[test]
 fn removing_can_be_undone_until_it_is_made_final() {
     let mut library = Library::in_memory().unwrap();

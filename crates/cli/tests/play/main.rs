@@ -1,5 +1,7 @@
 //! `pinpoint play` as a player has it: in a pipe, in a real terminal, suspended and killed.
 
+#[cfg(target_os = "linux")]
+mod disk;
 mod home;
 #[cfg(unix)]
 mod killed;

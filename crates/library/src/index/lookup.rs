@@ -1,6 +1,6 @@
 //! Finding the games that came to a position.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use pinpoint_rules::Position;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -20,12 +20,17 @@ pub(crate) fn lookup(
     position: &Position,
     collection: Option<i64>,
 ) -> Result<Hits> {
-    let removed = ids(connection, "SELECT id FROM games WHERE removed IS NOT NULL")?;
-    let stale = ids(connection, "SELECT game FROM stale")?;
+    let removed: HashSet<i64> =
+        rows(connection, "SELECT id FROM games WHERE removed IS NOT NULL", |row| row.get(0))?;
+    let stale: HashMap<i64, i64> =
+        rows(connection, "SELECT game, segment FROM stale", |row| Ok((row.get(0)?, row.get(1)?)))?;
     let mut hits = Hits::new();
     for segment in segments(connection, collection)? {
         let found = in_segment(connection, segment, position)?;
-        let is_current = |id: &i64| !removed.contains(id) && !stale.contains(id);
+        // A segment that was written after the game was changed knows it.
+        let is_current = |id: &i64| {
+            !removed.contains(id) && stale.get(id).is_none_or(|&outdated| segment > outdated)
+        };
         hits.extend(found.into_iter().filter(|(game, _)| is_current(&game.id)));
     }
     let mut pending = connection.prepare_cached(
@@ -46,9 +51,14 @@ pub(crate) fn lookup(
     Ok(hits)
 }
 
-fn ids(connection: &Connection, sql: &str) -> Result<HashSet<i64>> {
+/// All rows of a query, as the collection that is wanted.
+fn rows<T, C: FromIterator<T>>(
+    connection: &Connection,
+    sql: &str,
+    read: impl FnMut(&rusqlite::Row<'_>) -> rusqlite::Result<T>,
+) -> Result<C> {
     let mut select = connection.prepare_cached(sql)?;
-    Ok(select.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?)
+    Ok(select.query_map([], read)?.collect::<rusqlite::Result<C>>()?)
 }
 
 fn segments(connection: &Connection, collection: Option<i64>) -> Result<Vec<i64>> {

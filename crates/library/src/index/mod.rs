@@ -9,7 +9,7 @@ mod postings;
 mod segment;
 
 pub(crate) use lookup::lookup;
-pub(crate) use segment::{MOST, SegmentBuilder, settle};
+pub(crate) use segment::{MOST, SegmentBuilder, mark_stale, settle};
 
 /// Positions are found up to this ply.
 pub(crate) const DEPTH: usize = 40;

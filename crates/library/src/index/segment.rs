@@ -9,6 +9,8 @@ use crate::header::Figures;
 
 /// With this many games a segment is written; fewer wait and are replayed when asked.
 const ENOUGH: usize = 400;
+/// Of the games that wait, this many always do.
+const RECENT: usize = 100;
 /// No segment has more games.
 pub(crate) const MOST: usize = 5_000;
 
@@ -60,39 +62,49 @@ impl SegmentBuilder {
     }
 }
 
-/// Makes segments of the finished games that wait, if they are many.
+/// What segments say of the game is out of date.
+pub(crate) fn mark_stale(connection: &Connection, game: i64) -> Result<()> {
+    let sql =
+        "INSERT OR REPLACE INTO stale VALUES (?1, (SELECT coalesce(max(id), 0) FROM segments))";
+    connection.prepare_cached(sql)?.execute([game])?;
+    Ok(())
+}
+
+/// Makes segments of the games that wait, if they are many.
 pub(crate) fn settle(connection: &Connection) -> Result<()> {
     let mut count = connection.prepare_cached("SELECT count(*) FROM pending")?;
     if count.query_row([], |row| row.get::<_, usize>(0))? < 2 * ENOUGH {
         return Ok(());
     }
-    let mut groups = connection.prepare(
-        "SELECT collection, count(*) FROM pending JOIN games ON id = game
-         WHERE result > 0 AND game NOT IN (SELECT game FROM stale) GROUP BY collection",
-    )?;
-    let groups = groups
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<rusqlite::Result<Vec<(i64, usize)>>>()?;
-    for (collection, _) in groups.into_iter().filter(|&(_, count)| count >= ENOUGH) {
-        settle_collection(connection, collection)?;
-    }
-    Ok(())
+    let mut groups = connection
+        .prepare("SELECT collection FROM pending JOIN games ON id = game GROUP BY collection")?;
+    let groups = groups.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()?;
+    groups.into_iter().try_for_each(|collection| settle_collection(connection, collection))
 }
 
 fn settle_collection(connection: &Connection, collection: i64) -> Result<()> {
     let mut waiting = connection.prepare(
-        "SELECT id FROM pending JOIN games ON id = game
-         WHERE collection = ?1 AND result > 0 AND game NOT IN (SELECT game FROM stale)
-         ORDER BY id LIMIT ?2",
+        "SELECT id FROM pending JOIN games ON id = game WHERE collection = ?1
+         ORDER BY coalesce(changed, 0), id",
     )?;
-    let waiting = waiting
-        .query_map(params![collection, MOST], |row| row.get(0))?
+    let mut waiting = waiting
+        .query_map([collection], |row| row.get(0))?
         .collect::<rusqlite::Result<Vec<i64>>>()?;
-    let mut builder = SegmentBuilder::default();
+    // The games that were changed last may be changed again soon.
+    waiting.truncate(waiting.len().saturating_sub(RECENT).min(MOST));
+    if waiting.len() < ENOUGH {
+        return Ok(());
+    }
+    // What earlier segments say of them stays out of date; the new one does not.
+    let mut outdated = connection.prepare_cached(
+        "UPDATE stale SET segment = (SELECT coalesce(max(id), 0) FROM segments) WHERE game = ?1",
+    )?;
     let mut done = connection.prepare_cached("DELETE FROM pending WHERE game = ?1")?;
+    let mut builder = SegmentBuilder::default();
     for id in waiting {
         let (figures, visits) = super::lookup::visits_of(connection, id)?;
         builder.add(figures, &visits);
+        outdated.execute([id])?;
         done.execute([id])?;
     }
     builder.write_all(connection, collection)

@@ -4,19 +4,22 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use pinpoint_library::{GameId, Import, ImportEvent, ImportReport, Library, unpacked};
 use pinpoint_wire::ImportReply;
 
+use crate::interrupt::stop_flag;
 use crate::output::{Answer, json};
 use crate::progress::Progress;
 
 /// Import games from PGN files, also compressed (.pgn.gz, .pgn.zst)
 ///
 /// Games that are there already are passed over, so an import that was interrupted goes on when
-/// it is started again. A broken game is named with its line and passed over.
+/// it is started again. A broken game is named with its line and passed over. Ctrl-C keeps what was
+/// read so far.
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint games import games.pgn
@@ -38,20 +41,27 @@ pub(super) struct Arguments {
 const MOST_ERRORS: usize = 10;
 
 pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Result<Answer> {
-    let mut reports = Vec::new();
+    let stop = stop_flag();
+    let mut reports: Vec<ImportReply> = Vec::new();
     for path in &arguments.files {
         let import = Import {
             collection: arguments.collection.clone().unwrap_or_else(|| collection_of(path)),
         };
-        let reply = import_file(library, path, &import)
+        let reply = import_file(library, path, &import, &stop)
             .with_context(|| format!("cannot import {}", path.display()))?;
         if !arguments.json {
             writeln!(io::stdout(), "{}: {}", path.display(), summary(&reply))?;
         }
         reports.push(reply);
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
     }
     if arguments.json {
         json(&mut io::stdout(), &reports)?;
+    }
+    if reports.iter().any(|reply| reply.cancelled) || reports.len() < arguments.files.len() {
+        bail!("stopped before the end; the same command goes on from here");
     }
     let is_found = reports.iter().any(|reply| reply.imported + reply.duplicates > 0);
     Ok(if is_found { Answer::Done } else { Answer::Nothing })
@@ -64,7 +74,12 @@ fn collection_of(path: &Path) -> String {
     if stem.is_empty() || stem == "-" { "Imported".to_owned() } else { stem.to_owned() }
 }
 
-fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::Result<ImportReply> {
+fn import_file(
+    library: &mut Library,
+    path: &Path,
+    import: &Import,
+    stop: &AtomicBool,
+) -> anyhow::Result<ImportReply> {
     let (source, length): (Box<dyn Read + Send>, Option<u64>) = match path == Path::new("-") {
         true => (Box::new(io::stdin()), None),
         false => {
@@ -87,7 +102,10 @@ fn import_file(library: &mut Library, path: &Path, import: &Import) -> anyhow::R
             }
             ImportEvent::Broken(_) => {}
         }
-        ControlFlow::Continue(())
+        match stop.load(Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     })?;
     drop(progress);
     Ok(ImportReply {

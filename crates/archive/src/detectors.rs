@@ -3,7 +3,7 @@
 use pinpoint_rules::{Color, Move, Position, Square};
 use pinpoint_tactics::{
     Context, Explanation, Fact, Motif, NewPin, Origin, PinKind, Placed, Plan, balance, detect,
-    detect_pins, explain, mate_patterns, worth,
+    explain, made_pins, mate_patterns, worth,
 };
 
 use crate::events::{Event, Roles};
@@ -120,7 +120,8 @@ impl Detectors {
             let is_real = report.is_significant() && !report.is_only_apparent();
             is_real && !new.continues && !report.pin.is_skewer()
         };
-        for new in detect_pins(played.before, played.mv).made.iter().filter(is_wanted) {
+        let made = made_pins(played.before, played.mv, played.after);
+        for new in made.iter().filter(is_wanted) {
             let pin = &new.report.pin;
             let roles = [pin.pinner, pin.pinned, pin.shielded];
             let event = self.event(played, FactKind::Pin, roles);

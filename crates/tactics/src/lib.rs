@@ -45,7 +45,7 @@ pub use line::Line;
 pub use mates::{MatePattern, mate_patterns};
 pub use pins::{
     AllowedMate, LiftedPin, MatePin, MatePinStatus, NewPin, Origin, Pin, PinChange, PinKind,
-    PinReport, Significance, detect_pins, mate_pins, pins,
+    PinReport, Significance, detect_pins, made_pins, mate_pins, pins,
 };
 pub use placed::Placed;
 pub use plan::{Motif, Plan, Spoils};

@@ -13,6 +13,7 @@
 //! ```
 
 mod change;
+mod made;
 mod mate_pins;
 mod significance;
 
@@ -21,6 +22,7 @@ use std::fmt;
 use pinpoint_rules::{Bitboard, Board, Color, PieceKind, Square, attacks};
 
 pub use change::{LiftedPin, NewPin, Origin, PinChange, detect_pins};
+pub use made::made_pins;
 pub use mate_pins::{AllowedMate, MatePin, MatePinStatus, mate_pins};
 pub use significance::{PinReport, Significance};
 

@@ -106,7 +106,7 @@ pub fn detect_pins(position: &Position, mv: Move) -> PinChange {
     change
 }
 
-fn origin(before: &Board, pin: &Pin, steps: &Steps) -> Origin {
+pub(super) fn origin(before: &Board, pin: &Pin, steps: &Steps) -> Origin {
     let moved = |square| steps.back(square) != square;
     if moved(pin.pinner.square) {
         Origin::Created
@@ -131,7 +131,11 @@ fn stood_in_front(before: &Board, pin: &Pin) -> bool {
 
 /// The pin that the same three pieces form on the other board. No captor can pass for the piece
 /// it took: it has the other color.
-fn pin_elsewhere(other: &Board, pin: &Pin, place: impl Fn(Square) -> Square) -> Option<Pin> {
+pub(super) fn pin_elsewhere(
+    other: &Board,
+    pin: &Pin,
+    place: impl Fn(Square) -> Square,
+) -> Option<Pin> {
     let [pinner, pinned, shielded] =
         [pin.pinner, pin.pinned, pin.shielded].map(|placed| place(placed.square));
     Pin::find(other, pinner, pinned, shielded)

@@ -95,7 +95,7 @@ impl Engine {
             Limits::default().with_depth(depth).with_nodes(nodes).with_move_time(move_time);
         let game = match &position {
             Subject::Position(position) => pinpoint_rules::Game::new(position.inner),
-            Subject::Game(game) => game.inner().clone(),
+            Subject::Game(game) => game.inner(),
         };
         let start = *game.position();
         let found = py.detach(|| self.search(&game, limits, lines.clamp(1, 218)))?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use pinpoint_archive::Input;
-use pinpoint_notation::pgn::{GameResult, GameTree, ReadError, Reader};
+use pinpoint_notation::pgn::{Choice, GameResult, GameTree, ReadError, Reader, Text, Visitor};
 use pinpoint_notation::san;
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -24,26 +24,69 @@ use crate::position::{MoveLike, Position};
 /// >>> game.sans
 /// ['f3', 'e5', 'g4', 'Qh4#']
 #[pyclass(module = "pinpoint")]
+#[derive(Default)]
 pub(crate) struct Game {
     /// The tags by name.
     #[pyo3(get, set)]
     tags: BTreeMap<String, String>,
-    inner: pinpoint_rules::Game,
+    start: pinpoint_rules::Position,
+    moves: Vec<pinpoint_rules::Move>,
+    end: pinpoint_rules::Position,
     result: GameResult,
+    /// A null move ended what was really played.
+    is_over: bool,
 }
 
 impl Game {
-    pub(crate) fn inner(&self) -> &pinpoint_rules::Game {
-        &self.inner
+    /// The game with its history.
+    pub(crate) fn inner(&self) -> pinpoint_rules::Game {
+        let mut game = pinpoint_rules::Game::new(self.start);
+        for &mv in &self.moves {
+            game.try_play(mv).expect("the moves of a game are legal");
+        }
+        game
     }
 
-    fn from_tree(tree: &GameTree) -> PyResult<Game> {
-        let mut inner = pinpoint_rules::Game::new(*tree.start());
-        for mv in tree.main_moves() {
-            inner.try_play(mv).map_err(|error| PgnError::new_err(error.to_string()))?;
+    /// Each move with the position before it.
+    fn steps(&self) -> impl Iterator<Item = (pinpoint_rules::Position, pinpoint_rules::Move)> {
+        self.moves.iter().scan(self.start, |position, &mv| {
+            let before = *position;
+            *position = before.play(mv);
+            Some((before, mv))
+        })
+    }
+}
+
+/// A game hears itself being read; comments and variations are passed over.
+impl Visitor for Game {
+    fn tag(&mut self, name: &str, value: Text<'_>) {
+        self.tags.insert(name.to_owned(), value.to_str().into_owned());
+    }
+
+    fn begin_moves(&mut self, start: &pinpoint_rules::Position) -> Choice {
+        (self.start, self.end) = (*start, *start);
+        Choice::Read
+    }
+
+    fn play(
+        &mut self,
+        _before: &pinpoint_rules::Position,
+        mv: pinpoint_rules::Move,
+        after: &pinpoint_rules::Position,
+    ) {
+        if !self.is_over {
+            self.moves.push(mv);
+            self.end = *after;
         }
-        let tags = tree.tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Ok(Game { tags: tags.collect(), inner, result: tree.result })
+    }
+
+    fn null_move(&mut self, _: &pinpoint_rules::Position, _: &pinpoint_rules::Position) {
+        self.is_over = true;
+    }
+
+    fn end_game(&mut self, result: Option<GameResult>) {
+        let tag = self.tags.get("Result").and_then(|text| GameResult::from_text(text));
+        self.result = result.or(tag).unwrap_or_default();
     }
 }
 
@@ -53,23 +96,19 @@ impl Game {
     #[pyo3(signature = (start=None))]
     fn new(start: Option<Position>) -> Game {
         let start = start.map_or(pinpoint_rules::Position::STANDARD, |position| position.inner);
-        Game {
-            tags: BTreeMap::new(),
-            inner: pinpoint_rules::Game::new(start),
-            result: GameResult::Unknown,
-        }
+        Game { start, end: start, ..Game::default() }
     }
 
     /// The position at the start.
     #[getter]
     fn start(&self) -> Position {
-        Position { inner: *self.inner.start() }
+        Position { inner: self.start }
     }
 
     /// The position at the end.
     #[getter]
     fn position(&self) -> Position {
-        Position { inner: *self.inner.position() }
+        Position { inner: self.end }
     }
 
     /// "1-0", "0-1", "1/2-1/2" or "*".
@@ -89,27 +128,28 @@ impl Game {
     /// The moves.
     #[getter]
     fn moves(&self) -> Vec<Move> {
-        let positions = self.inner.positions();
-        positions.zip(self.inner.moves()).map(|(position, mv)| Move::new(position, mv)).collect()
+        self.steps().map(|(position, mv)| Move::new(&position, mv)).collect()
     }
 
     /// The moves in SAN.
     #[getter]
     fn sans(&self) -> Vec<String> {
-        let moves = self.inner.positions().zip(self.inner.moves());
-        moves.map(|(position, mv)| san(position, mv).as_str().to_owned()).collect()
+        self.steps().map(|(position, mv)| san(&position, mv).as_str().to_owned()).collect()
     }
 
     /// All positions, the one at the start first.
     #[getter]
     fn positions(&self) -> Vec<Position> {
-        self.inner.positions().map(|&inner| Position { inner }).collect()
+        let before = self.steps().map(|(position, _)| position);
+        before.chain([self.end]).map(|inner| Position { inner }).collect()
     }
 
     /// Plays a legal move at the end.
     fn play(&mut self, r#move: MoveLike) -> PyResult<()> {
         let mv = self.position().resolve(r#move)?;
-        self.inner.try_play(mv).map_err(|error| PyValueError::new_err(error.to_string()))
+        self.end = self.end.play(mv);
+        self.moves.push(mv);
+        Ok(())
     }
 
     /// The game as PGN.
@@ -118,9 +158,9 @@ impl Game {
     /// >>> print(game.pgn().splitlines()[-1])
     /// 1. e4 e5 *
     fn pgn(&self) -> PyResult<String> {
-        let mut tree = GameTree::from_position(*self.inner.start());
+        let mut tree = GameTree::from_position(self.start);
         let mut end = GameTree::START;
-        for mv in self.inner.moves() {
+        for &mv in &self.moves {
             end = tree.add_move(end, mv).ok_or_else(|| PgnError::new_err("an illegal move"))?;
         }
         for (name, value) in &self.tags {
@@ -132,7 +172,7 @@ impl Game {
     }
 
     fn __len__(&self) -> usize {
-        self.inner.moves().len()
+        self.moves.len()
     }
 
     fn __repr__(&self) -> String {
@@ -157,11 +197,14 @@ impl PgnReader {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Game>> {
         loop {
             py.check_signals()?;
-            let read = py
-                .detach(|| self.reader.lock().unwrap_or_else(PoisonError::into_inner).read_tree());
+            let mut game = Game::default();
+            let read = py.detach(|| {
+                let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+                reader.read_game(&mut game)
+            });
             match read {
                 None => return Ok(None),
-                Some(Ok(tree)) => return Game::from_tree(&tree).map(Some),
+                Some(Ok(())) => return Ok(Some(game)),
                 Some(Err(ReadError::Game(_))) if self.skips => {}
                 Some(Err(ReadError::Game(error))) => {
                     return Err(PgnError::new_err(error.to_string()));

@@ -138,6 +138,11 @@ impl BatchReader {
     /// The next part, waited for without the interpreter's lock.
     fn next(&self, py: Python<'_>) -> PyResult<Option<Part>> {
         loop {
+            // Parts may come so fast that nobody ever waits: look before each.
+            if let Err(interrupt) = py.check_signals() {
+                self.stop.store(true, Ordering::Relaxed);
+                return Err(interrupt);
+            }
             let next = py.detach(|| {
                 self.parts.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(BREATH)
             });
@@ -145,10 +150,6 @@ impl BatchReader {
                 Ok(part) => return part.map(Some).map_err(failed),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => {}
-            }
-            if let Err(interrupt) = py.check_signals() {
-                self.stop.store(true, Ordering::Relaxed);
-                return Err(interrupt);
             }
         }
     }

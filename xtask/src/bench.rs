@@ -1,5 +1,6 @@
-//! `cargo xtask bench-peers`: our speed beside that of other libraries.
+//! `cargo xtask bench-peers` and `bench-library`: our speed beside that of others.
 
+use crate::python;
 use crate::steps::{Step, Steps, root};
 
 /// Runs the benchmark in a portable and in a native build.
@@ -17,5 +18,16 @@ pub(crate) fn peers(options: &[&str]) -> anyhow::Result<()> {
     let step = Step::cargo("run --release --manifest-path bench/Cargo.toml -- instructions");
     let step = step.env("RUSTFLAGS", "-C target-cpu=x86-64-v3");
     steps.run("instructions", step.env("CARGO_TARGET_DIR", &folder("v3")))?;
+    steps.finish()
+}
+
+/// Runs the library's benchmark on games that follow those of the engine in `testdata`.
+pub(crate) fn library(options: &[&str]) -> anyhow::Result<()> {
+    let mut steps = Steps::new();
+    let games = options.first().unwrap_or(&"200000");
+    let step = Step::cargo("run --release -p pinpoint-library --example figures --")
+        .arguments(&[games, "testdata/archive/engine-games.pgn"])
+        .env("PINPOINT_PYTHON", &python::with_chess()?);
+    steps.run("figures of the library", step)?;
     steps.finish()
 }

@@ -19,7 +19,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
     // Asked of the whole workspace, so that cargo need not build other people's crates again.
     let binary = "test --workspace --test uci --test explain --test pins";
     steps.run("tests of the shipped binary", Step::cargo(binary))?;
+    disks(&mut steps)?;
     python_chess(&mut steps)?;
+    python::test(&mut steps)?;
     let docs = Step::cargo("doc --workspace --no-deps --all-features");
     steps.run("documentation", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     let no_std = "check -p pinpoint-rules -p pinpoint-notation --no-default-features";
@@ -36,15 +38,27 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.finish()
 }
 
-/// Annotated games as python-chess reads them, fetched from PyPI unless `PINPOINT_PYTHON` names a
-/// Python that has it.
+/// Disks that are full or read-only, where the system lets us have some for a moment.
+fn disks(steps: &mut Steps) -> anyhow::Result<()> {
+    const NAME: &str = "full and read-only disks";
+    let mount = "--map-root-user --mount mount -t tmpfs none /tmp";
+    if let Err(error) = Step::new("unshare", mount).output() {
+        steps.skip(NAME, &format!("{error:#}"));
+        return Ok(());
+    }
+    let test = "test --workspace --all-features --test play disk -- --ignored";
+    steps.run(NAME, Step::cargo(test))
+}
+
+/// Annotated and kept games as python-chess reads them, which is fetched from PyPI unless
+/// `PINPOINT_PYTHON` names a Python that has it.
 fn python_chess(steps: &mut Steps) -> anyhow::Result<()> {
-    const NAME: &str = "annotated games in python-chess";
-    let python =
-        std::env::var("PINPOINT_PYTHON").or_else(|_| python::with_packages("chess==1.11.2"));
+    const NAME: &str = "games in python-chess";
+    let python = std::env::var("PINPOINT_PYTHON").or_else(|_| python::with_chess());
     match python {
         Ok(python) => {
-            let test = Step::cargo("test -p pinpoint-review --test python_chess -- --ignored");
+            let test =
+                Step::cargo("test --workspace --all-features --test python_chess -- --ignored");
             steps.run(NAME, test.env("PINPOINT_PYTHON", &python))
         }
         Err(error) => {

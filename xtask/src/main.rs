@@ -28,11 +28,13 @@ const HELP: &str = "\
 cargo xtask COMMAND
 
   test                the gate: formatting, lints, all tests, docs, licenses, short fuzzing
-  test-python         the tests of the Python wheel alone, which are part of the gate
+  test-python         the tests of the Python module alone, which are part of the gate
+  test-wheel          its source distribution and wheel, installed into an empty environment
   test-spark          a scan on a local Spark cluster, with a worker that is killed; needs Java
   perft               every count of testdata/perft, the deep ones too
   differential [N]    N positions (10 million) of random games against the oracle and cozy-chess
   bench-peers rules   speed beside other Rust libraries, portable and native build
+  bench-library [GAMES]  the library's figures with 200,000 games, beside pgn-extract and python-chess
   bench-archive [MB|FILE]  a scan of 200 MB beside pgn-extract, python-chess, pgn-reader + shakmaty
   fuzz [SECONDS]      every fuzz target for so long (600)
   guide [--images]    build the book into guide/book; --images: draw its pictures anew
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         ["differential"] => differential("10000000"),
         ["differential", positions] => differential(positions),
         ["bench-peers", "rules", ref options @ ..] => bench::peers(options),
+        ["bench-library", ref options @ ..] => bench::library(options),
         ["bench-archive", ref options @ ..] => bench_archive::run(options),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", seconds] => match seconds.parse() {
@@ -81,6 +84,7 @@ fn main() -> ExitCode {
         ["levels", ref options @ ..] => levels::run(options),
         ["licenses"] => licenses::check(),
         ["test-python"] => python::run(),
+        ["test-wheel"] => python::test_wheel(),
         ["test-spark"] => python::spark(),
         ["package"] => packages(),
         ["mutants"] => mutants::run(Choice::Sample(60)),

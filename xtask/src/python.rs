@@ -1,4 +1,4 @@
-//! The wheel: built from its source distribution, installed into an empty environment, tested.
+//! The Python module: built and tested; its wheel; the wheel on a Spark cluster.
 
 use std::path::{Path, PathBuf};
 
@@ -6,10 +6,13 @@ use anyhow::Context;
 
 use crate::steps::{Step, Steps, root};
 
-/// What the tests need beside the wheel, from PyPI.
-const TOOLS: &str = "maturin>=1.9,<2 chess==1.11.2 duckdb mypy polars pyarrow";
+/// python-chess, the tests' second opinion.
+const CHESS: &str = "chess==1.11.2";
+/// What the tests need beside it, from PyPI.
+const TOOLS: &str = "duckdb==2.0.0 mypy==2.4.1 polars==2.1.0 pyarrow==26.0.1";
+const MATURIN: &str = "maturin==1.16.0";
 /// What Spark's test needs on top.
-const SPARK: &str = "pyspark pandas";
+const SPARK: &str = "pyspark==4.3.0 pandas==3.1.1";
 
 /// `cargo xtask test-python`
 pub(crate) fn run() -> anyhow::Result<()> {
@@ -18,23 +21,62 @@ pub(crate) fn run() -> anyhow::Result<()> {
     steps.finish()
 }
 
-/// Adds the wheel's tests to the gate, or says why they cannot run.
+/// Adds the tests of the module to the gate, or says why they cannot run.
 pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
-    let environment = match Environment::prepare(TOOLS) {
-        Ok(environment) => environment,
+    steps.replace("the Python wheel in an empty environment", "cargo xtask test-wheel");
+    steps.replace("a scan on a Spark cluster", "cargo xtask test-spark");
+    let python = match with_packages(&format!("{CHESS} {TOOLS}")) {
+        Ok(python) => python,
         Err(error) => {
-            steps.skip("tests of the Python wheel", &format!("{error:#}"));
+            steps.skip("tests of the Python module", &format!("{error:#}"));
             return Ok(());
         }
     };
-    let wheel = environment.wheel(steps)?;
-    install_alone(steps, &wheel)?;
-    environment.install(steps, &wheel)?;
-    let python = environment.python();
-    let tests = Step::new(&python, "-m unittest discover -s crates/python/tests");
-    steps.run("tests of the wheel", tests)?;
-    let types = Step::new(&python, "-m mypy --strict crates/python/tests/examples.py");
-    steps.run("types of the wheel", types)
+    // Asked of the whole workspace, so that cargo need not build other people's crates again.
+    let build = Step::cargo("build --workspace --all-features --lib");
+    steps.run("the Python module", build)?;
+    let folder = lay_out_module()?;
+    let in_python =
+        |arguments| Step::new(&python, arguments).env("PYTHONPATH", &folder.to_string_lossy());
+    let tests = in_python("-m unittest discover -s crates/python/tests");
+    steps.run("tests of the Python module", tests)?;
+    let types = in_python("-m mypy --strict crates/python/tests/examples.py");
+    steps.run("types of the Python module", types.env("MYPYPATH", &folder.to_string_lossy()))
+}
+
+/// Puts what cargo built beside the module's Python files, as a wheel would.
+fn lay_out_module() -> anyhow::Result<PathBuf> {
+    let (built, name) = match std::env::consts::OS {
+        "windows" => ("_pinpoint.dll", "_pinpoint.pyd"),
+        "macos" => ("lib_pinpoint.dylib", "_pinpoint.abi3.so"),
+        _ => ("lib_pinpoint.so", "_pinpoint.abi3.so"),
+    };
+    let folder = root().join("target/python/module");
+    let package = folder.join("pinpoint");
+    if package.exists() {
+        std::fs::remove_dir_all(&package)?;
+    }
+    std::fs::create_dir_all(&package)?;
+    for entry in std::fs::read_dir(root().join("crates/python/python/pinpoint"))? {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            std::fs::copy(entry.path(), package.join(entry.file_name()))?;
+        }
+    }
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
+    let library = target.join("debug").join(built);
+    std::fs::copy(&library, package.join(name)).with_context(|| library.display().to_string())?;
+    Ok(folder)
+}
+
+/// `cargo xtask test-wheel`: the source distribution, the wheel made from it, alone in an empty
+/// environment.
+pub(crate) fn test_wheel() -> anyhow::Result<()> {
+    let mut steps = Steps::new();
+    let environment = Environment::prepare(MATURIN)?;
+    let wheel = environment.wheel(&mut steps)?;
+    install_alone(&mut steps, &wheel)?;
+    steps.finish()
 }
 
 /// `cargo xtask test-spark`
@@ -43,7 +85,7 @@ pub(crate) fn spark() -> anyhow::Result<()> {
     Step::new("java", "-version").output().context(
         "Spark needs Java: install openjdk-17-jre-headless, or another headless JRE of your system",
     )?;
-    let environment = Environment::prepare(&format!("{TOOLS} {SPARK}"))?;
+    let environment = Environment::prepare(&format!("{MATURIN} {CHESS} {TOOLS} {SPARK}"))?;
     let wheel = environment.wheel(&mut steps)?;
     environment.install(&mut steps, &wheel)?;
     steps.run("the command", Step::cargo("build -p pinpoint"))?;
@@ -55,8 +97,13 @@ pub(crate) fn spark() -> anyhow::Result<()> {
     steps.finish()
 }
 
+/// A Python with python-chess.
+pub(crate) fn with_chess() -> anyhow::Result<String> {
+    with_packages(CHESS)
+}
+
 /// A Python with these packages from PyPI, in an environment below `target`.
-pub(crate) fn with_packages(packages: &str) -> anyhow::Result<String> {
+fn with_packages(packages: &str) -> anyhow::Result<String> {
     Ok(Environment::prepare(packages)?.python())
 }
 

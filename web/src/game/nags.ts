@@ -18,23 +18,34 @@ export const MOVE_NAGS: readonly Nag[] = [
 export const POSITION_NAGS: readonly Nag[] = [
   { nag: 10, symbol: '=', meaning: 'Equal position' },
   { nag: 13, symbol: '∞', meaning: 'Unclear position' },
-  { nag: 14, symbol: '+/=', meaning: 'White is slightly better' },
-  { nag: 15, symbol: '=/+', meaning: 'Black is slightly better' },
+  { nag: 14, symbol: '⩲', meaning: 'White is slightly better' },
+  { nag: 15, symbol: '⩱', meaning: 'Black is slightly better' },
   { nag: 16, symbol: '±', meaning: 'White is better' },
   { nag: 17, symbol: '∓', meaning: 'Black is better' },
   { nag: 18, symbol: '+−', meaning: 'White is winning' },
   { nag: 19, symbol: '−+', meaning: 'Black is winning' },
 ];
 
+/** The rarer ones, as numbered for White; Black's follow one number later. */
 const OTHERS: readonly Nag[] = [
   { nag: 7, symbol: '□', meaning: 'Only move' },
-  { nag: 22, symbol: '⨀', meaning: 'Zugzwang' },
-  { nag: 36, symbol: '↑', meaning: 'With initiative' },
-  { nag: 40, symbol: '→', meaning: 'With attack' },
-  { nag: 132, symbol: '⇆', meaning: 'With counterplay' },
-  { nag: 138, symbol: '⊕', meaning: 'Time trouble' },
+  ...forBoth(22, '⨀', 'Zugzwang'),
+  ...forBoth(32, '⟳', 'Lead in development'),
+  ...forBoth(36, '↑', 'With initiative'),
+  ...forBoth(40, '→', 'With attack'),
+  ...forBoth(44, '=∞', 'With compensation'),
+  ...forBoth(132, '⇆', 'With counterplay'),
+  ...forBoth(138, '⊕', 'Time trouble'),
+  { nag: 140, symbol: '∆', meaning: 'With the idea' },
   { nag: 146, symbol: 'N', meaning: 'Novelty' },
 ];
+
+function forBoth(nag: number, symbol: string, meaning: string): Nag[] {
+  return [
+    { nag, symbol, meaning },
+    { nag: nag + 1, symbol, meaning },
+  ];
+}
 
 const BY_NUMBER = new Map(
   [...MOVE_NAGS, ...POSITION_NAGS, ...OTHERS].map((entry) => [entry.nag, entry]),
@@ -43,4 +54,9 @@ const BY_NUMBER = new Map(
 /** The glyph, or `$n` for the rarer ones, so that none is lost from sight. */
 export function nagSymbol(nag: number): string {
   return BY_NUMBER.get(nag)?.symbol ?? `$${nag}`;
+}
+
+/** The meaning, for who hears the page or points at the glyph. */
+export function nagMeaning(nag: number): string {
+  return BY_NUMBER.get(nag)?.meaning ?? `Glyph ${nag}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Opening } from '../api/types';
 import { type Item, layoutMoves, type Row } from '../game/layout';
-import { nagSymbol } from '../game/nags';
+import { nagMeaning, nagSymbol } from '../game/nags';
 import { type GameTree, type NodeId, nodeOf } from '../game/tree';
 import type { Point } from './MoveMenu';
 import './moves.css';
@@ -114,13 +114,13 @@ type MoveButtonProps = Pick<Props, 'tree' | 'current' | 'onGo' | 'onMenu'> & { i
 function MoveButton({ tree, id, current, onGo, onMenu }: MoveButtonProps) {
   const { san, nags } = nodeOf(tree, id);
   const glyphs = nags.map(nagSymbol).join(' ');
-  const judged = nags.find((nag) => nag >= 1 && nag <= 6);
+  const quality = nags.find((nag) => nag >= 1 && nag <= 6);
   return (
     <button
       type="button"
       className="move"
       data-node={id}
-      data-nag={judged}
+      data-nag={quality}
       aria-current={id === current ? 'step' : undefined}
       tabIndex={-1}
       onClick={() => onGo(id)}
@@ -133,7 +133,11 @@ function MoveButton({ tree, id, current, onGo, onMenu }: MoveButtonProps) {
       }}
     >
       {san}
-      {glyphs && <span className="glyphs">{glyphs}</span>}
+      {glyphs && (
+        <span className="glyphs" title={nags.map(nagMeaning).join(', ')}>
+          {glyphs}
+        </span>
+      )}
     </button>
   );
 }

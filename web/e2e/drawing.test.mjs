@@ -92,9 +92,70 @@ scenario('what was drawn and left is kept, and can be cleared as a whole', async
   await page.locator('.ring.drawn-green').waitFor();
   await player.click('a5');
   assert.equal(await drawn(player), 1);
-  await player.button('Comment and judge').click();
-  await player.button('Clear the arrows and circles').click();
+  await player.button('Annotate').click();
+  await player.button('Clear drawings').click();
   await page.locator('.ring.drawn-green').waitFor({ state: 'detached' });
+});
+
+/** The strokes of the arrows, in squares: from where to where, and how wide. */
+const strokes = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.arrow')].map((arrow) => {
+      const line = arrow.querySelector('line');
+      const [x1, y1, x2, y2] = ['x1', 'y1', 'x2', 'y2'].map((name) =>
+        Number(line.getAttribute(name)),
+      );
+      const width = Number.parseFloat(getComputedStyle(line).strokeWidth);
+      return { name: arrow.dataset.from + arrow.dataset.to, x1, y1, x2, y2, width };
+    }),
+  );
+
+/** How far apart two parallel strokes are, from rim to rim. */
+function between(a, b) {
+  const [dx, dy] = [a.x2 - a.x1, a.y2 - a.y1];
+  const apart = Math.abs((b.x1 - a.x1) * dy - (b.y1 - a.y1) * dx) / Math.hypot(dx, dy);
+  return apart - (a.width + b.width) / 2;
+}
+
+scenario('arrows and pins on one line lie beside each other', async (player) => {
+  const { page } = player;
+  await player.open('4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1');
+  await page.locator('.moves').focus();
+  await page.keyboard.press('p');
+  await page.locator('.arrow.pin-absolute').waitFor();
+  await arrow(player, 'b5', 'c6');
+  await arrow(player, 'b5', 'd7', 'Shift');
+  const found = await strokes(page);
+  assert.deepEqual(found.map(({ name }) => name).sort(), ['b5c6', 'b5d7', 'b5e8']);
+  for (const [index, stroke] of found.entries()) {
+    for (const other of found.slice(index + 1)) {
+      assert.ok(between(stroke, other) > 0, `${stroke.name} covers ${other.name}`);
+    }
+  }
+});
+
+scenario('pin lines step back behind the dots of another piece', async (player) => {
+  const { page } = player;
+  await player.open('4k3/8/2n5/1B6/8/8/3P4/4K3 w - - 0 1');
+  await page.locator('.moves').focus();
+  await page.keyboard.press('p');
+  const pin = page.locator('.arrow.pin-absolute');
+  await pin.waitFor();
+  await player.click('d2');
+  await page.locator('.arrow.pin-absolute.faint').waitFor();
+  await player.click('b5');
+  await page.locator('.arrow.pin-absolute:not(.faint)').waitFor();
+});
+
+scenario('a move drawn over an arrow of the engine is drawn once', async (player) => {
+  const { page } = player;
+  await player.open('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1');
+  await page.locator('.moves').focus();
+  await page.keyboard.press('l');
+  await page.locator('.arrow.best[data-from="a1"][data-to="a8"]').waitFor();
+  await arrow(player, 'a1', 'a8', 'Shift');
+  await page.locator('.arrow.drawn-red[data-to="a8"]').waitFor();
+  assert.equal(await page.locator('.arrow[data-from="a1"][data-to="a8"]').count(), 1);
 });
 
 scenario(
@@ -102,7 +163,7 @@ scenario(
   async (player) => {
     const { page } = player;
     await player.open();
-    await player.button('Comment and judge').click();
+    await player.button('Annotate').click();
     await page.getByRole('button', { name: 'Draw in red' }).click();
     await page.evaluate(() => window.scrollTo(0, 0));
     await player.drag('b1', 'c3');

@@ -1,44 +1,71 @@
-import type { Color } from './geometry';
+import type { Color, Square } from './geometry';
 import { cellOf } from './geometry';
-import { type ArrowShape, type Marks, type RingShape, shaft } from './marks';
+import { type Marks, shaft, type Tone } from './marks';
+import { isPinLine, type PlacedArrow, type PlacedRing, spreadArrows, spreadRings } from './spread';
+
+interface Props {
+  marks: Marks;
+  orientation: Color;
+  /** The piece in the hand: what does not concern it steps back behind its dots. */
+  selected: Square | null;
+}
 
 /** Lines, arrows and rings over the pieces, in units of squares. */
-export function Arrows({ marks, orientation }: { marks: Marks; orientation: Color }) {
+export function Arrows({ marks, orientation, selected }: Props) {
   return (
     <svg className="board-arrows" viewBox="0 0 8 8" aria-hidden="true">
-      {marks.rings.map((ring) => (
+      {spreadRings(marks.rings).map((ring) => (
         <Ring key={`${ring.tone}${ring.square}`} ring={ring} orientation={orientation} />
       ))}
-      {marks.arrows.map((arrow) => (
+      {spreadArrows(marks.arrows).map((arrow) => (
         <Arrow
           key={`${arrow.tone}${arrow.from}${arrow.to}`}
           arrow={arrow}
           orientation={orientation}
+          isFaint={selected !== null && stepsBack(arrow, selected)}
         />
       ))}
     </svg>
   );
 }
 
-function Ring({ ring, orientation }: { ring: RingShape; orientation: Color }) {
+/** What the page drew by itself; the player's drawings and what a sentence points at stay. */
+const isAutomatic = (tone: Tone) =>
+  ['best', 'other', 'threat'].includes(tone) || tone.startsWith('pin-');
+
+function stepsBack({ tone, from, to }: PlacedArrow, selected: Square): boolean {
+  return isAutomatic(tone) && from !== selected && to !== selected;
+}
+
+function Ring({ ring, orientation }: { ring: PlacedRing; orientation: Color }) {
   const { column, row } = cellOf(ring.square, orientation);
-  return <circle className={`ring ${ring.tone}`} cx={column + 0.5} cy={row + 0.5} r={0.45} />;
+  return (
+    <circle className={`ring ${ring.tone}`} cx={column + 0.5} cy={row + 0.5} r={ring.radius} />
+  );
 }
 
 /** Length of an arrow's head. */
 const HEAD = 0.34;
 
-function Arrow({ arrow, orientation }: { arrow: ArrowShape; orientation: Color }) {
-  const isLine = arrow.tone.startsWith('pin-') || arrow.tone === 'role-pin';
-  const { x1, y1, x2, y2 } = shaft(arrow.from, arrow.to, orientation, isLine ? 0.1 : HEAD + 0.06);
-  const width = 0.17 * arrow.weight;
+interface ArrowProps {
+  arrow: PlacedArrow;
+  orientation: Color;
+  isFaint: boolean;
+}
+
+function Arrow({ arrow, orientation, isFaint }: ArrowProps) {
+  const { from, to, tone, weight, aside } = arrow;
+  const isLine = isPinLine(arrow);
+  const gap = arrow.gap + (isLine ? 0.04 : HEAD);
+  const { x1, y1, x2, y2 } = shaft(from, to, orientation, gap, aside);
+  const width = 0.17 * weight;
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
   return (
     <g
-      className={`arrow ${arrow.tone}`}
-      data-from={arrow.from}
-      data-to={arrow.to}
-      data-tone={arrow.tone}
+      className={`arrow ${tone}${isFaint ? ' faint' : ''}`}
+      data-from={from}
+      data-to={to}
+      data-tone={tone}
     >
       <line x1={x1} y1={y1} x2={x2} y2={y2} strokeWidth={width} />
       {isLine ? (

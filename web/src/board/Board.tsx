@@ -43,7 +43,7 @@ export interface BoardProps {
 
 const NOTHING: ReadonlyMap<Square, Offer> = new Map();
 
-/** A press becomes a drag after so many pixels; a trembling finger still clicks. */
+/** A press becomes a drag after this many pixels; a trembling finger still clicks. */
 const DRAG_THRESHOLD = 4;
 
 export function Board(props: BoardProps) {
@@ -202,7 +202,7 @@ export function Board(props: BoardProps) {
           </div>
         ))}
       </div>
-      <Arrows marks={drawn} orientation={orientation} />
+      <Arrows marks={drawn} orientation={orientation} selected={selected} />
       {held?.at && (
         <div
           className={held.touch ? 'held by-finger' : 'held'}

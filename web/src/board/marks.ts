@@ -150,18 +150,26 @@ export interface Segment {
 }
 
 /**
- * The shaft of an arrow in units of squares, from near the center of the first square to
- * `gap` before the center of the last.
+ * The shaft of an arrow in units of squares, from the center of the first square to `gap` before
+ * the center of the last, moved `aside` to its own left or right.
  */
-export function shaft(from: Square, to: Square, orientation: Color, gap: number): Segment {
+export function shaft(
+  from: Square,
+  to: Square,
+  orientation: Color,
+  gap: number,
+  aside = 0,
+): Segment {
   const a = cellOf(from, orientation);
   const b = cellOf(to, orientation);
   const [dx, dy] = [b.column - a.column, b.row - a.row];
   const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const [x, y] = [0.5 - uy * aside, 0.5 + ux * aside];
   return {
-    x1: a.column + 0.5,
-    y1: a.row + 0.5,
-    x2: b.column + 0.5 - (dx / length) * gap,
-    y2: b.row + 0.5 - (dy / length) * gap,
+    x1: a.column + x,
+    y1: a.row + y,
+    x2: b.column + x - ux * gap,
+    y2: b.row + y - uy * gap,
   };
 }

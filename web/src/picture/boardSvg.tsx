@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { DrawnArrow, DrawnSquare } from '../api/types';
 import { type Color, cellOf, isLight, rowsOfSquares, type Square } from '../board/geometry';
-import { shaft } from '../board/marks';
+import { marksOfDrawing, shaft } from '../board/marks';
 import { PieceIcon, PieceSetContext } from '../board/PieceIcon';
 import type { PieceSet } from '../board/pieceSets';
 import { readPlacement } from '../board/placement';
+import { type PlacedArrow, spreadArrows } from '../board/spread';
 
 /** What every picture of a game has in common. */
 export interface Look {
@@ -100,7 +101,7 @@ export function boardSvg({ fen, lastMove, squares, arrows }: Scene, look: Look):
     ...(look.coordinates ? coordinatesOf(look) : []),
     ...pieces,
     ...rings,
-    ...arrows.map((arrow) => arrowOf(arrow, orientation)),
+    ...spreadArrows(marksOfDrawing([], arrows).arrows).map((arrow) => arrowOf(arrow, orientation)),
   ];
   const side = 8 * SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">${parts.join('')}</svg>`;
@@ -118,13 +119,13 @@ function coordinatesOf({ orientation, colors }: Look): string[] {
   return [...files, ...ranks];
 }
 
-function arrowOf({ from, to, color }: DrawnArrow, orientation: Color): string {
-  const { x1, y1, x2, y2 } = shaft(from, to, orientation, 0.4);
+function arrowOf({ from, to, tone, gap, aside }: PlacedArrow, orientation: Color): string {
+  const { x1, y1, x2, y2 } = shaft(from, to, orientation, gap + 0.34, aside);
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-  const tone = TONES[color];
+  const color = TONES[tone.slice('drawn-'.length) as DrawnArrow['color']];
   return (
     `<g opacity="0.85" transform="scale(${SIZE})">` +
-    `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${tone}" stroke-width="0.170" stroke-linecap="round"/>` +
-    `<path d="M0,-0.300 L0.340,0 L0,0.300 Z" fill="${tone}" transform="translate(${x2} ${y2}) rotate(${turn})"/></g>`
+    `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${color}" stroke-width="0.170" stroke-linecap="round"/>` +
+    `<path d="M0,-0.300 L0.340,0 L0,0.300 Z" fill="${color}" transform="translate(${x2} ${y2}) rotate(${turn})"/></g>`
   );
 }

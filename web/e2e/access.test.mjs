@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { expectFocus, expectNoViolation, fillPage } from './checks.mjs';
+import { expectFocus, expectNoViolation, expectSettled, fillPage } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
+import { lastingServer } from './server.mjs';
 
 const scenario = inBrowser();
 
@@ -49,6 +50,17 @@ const STATES = {
     await player.pastePgn('1. e4 e5 *\n\n1. d4 *\n\n1. Ke2 *');
     await player.button('Show the games').waitFor();
   },
+  'a game with notes and drawings': async (player) => {
+    await player.open();
+    await player.pastePgn('1. e4 {Best by test. [%csl Gd5][%cal Rd1h5]} e5 $14 (1... c5 $6) *');
+    await player.expectMoves('e4', 'e5⩲', 'c5?!');
+    await player.page.locator('.move').first().click();
+    await player.page.locator('.ring').waitFor();
+  },
+  'a damaged link': async (player) => {
+    await player.page.goto(`${player.url}#fen=nonsense`);
+    await player.page.getByText('The position in the link is not possible.').waitFor();
+  },
   'the editor': async (player) => {
     await player.open();
     await player.button('Board editor').click();
@@ -56,34 +68,34 @@ const STATES = {
   },
 };
 
-for (const colorScheme of ['light', 'dark']) {
-  for (const [state, reach] of Object.entries(STATES)) {
-    scenario(
-      `axe finds nothing in ${state}, in ${colorScheme} colors`,
-      async (player) => {
-        await reach(player);
-        await expectNoViolation(player.page, state);
-      },
-      { colorScheme },
-    );
-  }
-
-  scenario(
-    `axe finds nothing in the dialogs, in ${colorScheme} colors`,
-    async (player) => {
-      await player.open();
-      for (const name of ['New game', 'Games', 'Settings', 'Help (?)']) {
-        await player.button(name).click();
-        await player.page.locator('dialog[open]').waitFor();
-        await expectNoViolation(player.page, name);
-        await player.page.keyboard.press('Escape');
-        await player.page.locator('dialog').waitFor({ state: 'detached' });
-        await expectFocus(player.page, name);
-      }
-    },
-    { colorScheme },
-  );
+for (const [state, reach] of Object.entries(STATES)) {
+  scenario(`axe finds nothing in ${state}`, async (player) => {
+    await reach(player);
+    await expectNoViolation(player.page, state);
+  });
 }
+
+scenario('axe finds nothing in the dialogs', async (player) => {
+  await player.open();
+  for (const name of ['New game', 'Games', 'Settings', 'Help (?)']) {
+    await player.button(name).click();
+    await player.page.locator('dialog[open]').waitFor();
+    await expectNoViolation(player.page, name);
+    await player.page.keyboard.press('Escape');
+    await player.page.locator('dialog').waitFor({ state: 'detached' });
+    await expectFocus(player.page, name);
+  }
+});
+
+scenario('axe finds nothing while the server is gone', async (player) => {
+  const server = await lastingServer(player);
+  await player.open();
+  await player.type('e4');
+  await expectSettled(player, '1. e4');
+  await server.stop();
+  await player.page.locator('.server-gone[data-shown="true"]').waitFor();
+  await expectNoViolation(player.page, 'the server is gone');
+});
 
 scenario('coordinates are readable on every board', async (player) => {
   const { page } = player;
@@ -120,7 +132,7 @@ scenario('coordinates are readable on every board', async (player) => {
 });
 
 scenario(
-  'with forced colors squares and switches are still told apart',
+  'with forced colors squares and switches still differ',
   async (player) => {
     const { page } = player;
     await fillPage(player);
@@ -171,7 +183,7 @@ scenario('the focus never falls to the page', async (player) => {
   await press('Use this position');
   await player.type('e4');
   await page.locator('.move').first().focus();
-  await player.button('Comment and judge').click();
+  await player.button('Annotate').click();
   await press('Delete from here');
 });
 

@@ -64,7 +64,7 @@ scenario('the threat is shown in its own color', async (player) => {
   await page.locator('.arrow.best').waitFor();
 });
 
-scenario('pins are laid over the board, and told apart', async (player) => {
+scenario('pins are laid over the board, each kind with its own look', async (player) => {
   const { page } = player;
   await player.open(PINNED);
   await page.getByRole('switch', { name: 'Pins' }).click();

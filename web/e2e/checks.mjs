@@ -3,8 +3,25 @@
 import assert from 'node:assert/strict';
 import AxeBuilder from '@axe-core/playwright';
 
+/** Every state is looked at in each of these. */
+const LOOKS = {
+  'light colors': { colorScheme: 'light', forcedColors: 'none' },
+  'dark colors': { colorScheme: 'dark', forcedColors: 'none' },
+  'forced colors': { colorScheme: 'light', forcedColors: 'active' },
+};
+
 export async function expectNoViolation(page, where) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia(media);
+    await axeFindsNothing(page, `${where}, in ${look}`);
+  }
+}
+
+async function axeFindsNothing(page, where) {
+  const { violations } = await new AxeBuilder({ page })
+    // The page has no frames: no second page is opened for them.
+    .setLegacyMode(true)
+    .analyze();
   const found = violations.filter(({ impact }) => impact !== 'minor');
   const report = found.map(
     ({ id, help, nodes }) =>
@@ -20,7 +37,7 @@ export async function fillPage(player) {
   await player.page.locator('.moves').focus();
   await player.page.keyboard.press('l');
   await player.page.keyboard.press('p');
-  await player.button('Comment and judge').click();
+  await player.button('Annotate').click();
   await player.button('Good move').click();
   await player.showEngine();
   await player.page.locator('.line').first().waitFor();
@@ -42,4 +59,31 @@ export async function expectNoSideways(page, where) {
       .map((element) => element.outerHTML.slice(0, 80)),
   }));
   assert.equal(scrollWidth, width, `${where}:\n${wide.join('\n')}`);
+}
+
+/** What the server has, newest first. */
+export async function kept(url, query = '') {
+  const reply = await fetch(`${url}api/games?limit=10${query}`);
+  return (await reply.json()).games;
+}
+
+/** The moves of the newest game on the server, once they are as many as expected. */
+export async function expectKept(url, moves, query = '') {
+  let last = '';
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const [game] = await kept(url, query).catch(() => []);
+    if (game) {
+      const { pgn } = await (await fetch(`${url}api/games/${game.id}`)).json();
+      last = pgn;
+      if (pgn.includes(moves)) return game;
+    }
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail(`the library does not have ${moves}: ${last}`);
+}
+
+/** All that the page asked of the server about the last move is answered, and the game is kept. */
+export async function expectSettled(player, moves) {
+  await expectKept(player.url, moves);
+  await player.page.locator('.story .sentence').first().waitFor();
 }

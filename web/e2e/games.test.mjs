@@ -54,7 +54,7 @@ scenario('variations are added, promoted and deleted', async (player) => {
   await page.keyboard.press('ArrowLeft');
   await player.type('c5');
   await player.expectMoves('e4', 'e5', 'c5', 'Nf3');
-  await player.button('Comment and judge').click();
+  await player.button('Annotate').click();
   await player.button('Interesting move').click();
   await page.getByLabel('Comment on c5').fill('the Sicilian');
   await player.expectMoves('e4', 'e5', 'c5!?', 'Nf3');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { PHONE } from './browser.mjs';
-import { expectNoViolation, fillPage } from './checks.mjs';
+import { expectNoSideways, expectNoViolation, fillPage } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 
 const scenario = inBrowser();
@@ -45,14 +45,8 @@ for (const fonts of ['shipped', 'blocked']) {
         const board = await player.board().boundingBox();
         assert.ok(board.width >= width - 2, `board of ${board.width}`);
         assert.ok(board.y + board.height < PHONE.height, 'the whole board is in sight');
-        const { scrollWidth, wide } = await player.page.evaluate(() => ({
-          scrollWidth: document.documentElement.scrollWidth,
-          wide: [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
-            .map((element) => element.outerHTML.slice(0, 80)),
-        }));
-        assert.equal(scrollWidth, width, wide.join('\n'));
-        await expectNoViolation(player.page, 'the phone');
+        await expectNoSideways(player.page, 'the phone');
+        if (fonts === 'shipped') await expectNoViolation(player.page, 'the phone');
       },
       { viewport: { width, height: PHONE.height }, hasTouch: true, isMobile: true, fonts },
     );
@@ -116,18 +110,23 @@ scenario(
   { viewport: PHONE, hasTouch: true, isMobile: true },
 );
 
-scenario(
-  'at twice the zoom the whole board is seen',
-  async (player) => {
-    await fillPage(player);
-    const board = await player.board().boundingBox();
-    assert.ok(board.y + board.height <= 450, `down to ${board.y + board.height}`);
-    assert.ok(board.height > 220, `${board.height} high`);
-    const width = await player.page.evaluate(() => document.documentElement.scrollWidth);
-    assert.equal(width, 720);
-  },
-  { viewport: { width: 720, height: 450 } },
-);
+for (const [width, height] of [
+  [720, 450],
+  [640, 400],
+]) {
+  scenario(
+    `at twice the zoom a screen of ${2 * width} shows the whole board`,
+    async (player) => {
+      await fillPage(player);
+      const board = await player.board().boundingBox();
+      assert.ok(board.y + board.height <= height, `down to ${board.y + board.height}`);
+      assert.ok(board.height > 220, `${board.height} high`);
+      await expectNoSideways(player.page, 'the page');
+    },
+    // Fingers make the buttons larger, and so the header wider.
+    { viewport: { width, height }, hasTouch: true, isMobile: true },
+  );
+}
 
 scenario('the panels can be made wider, by hand and by keyboard, and stay so', async (player) => {
   const { page } = player;
@@ -151,3 +150,117 @@ scenario('the panels can be made wider, by hand and by keyboard, and stay so', a
   await handle.dblclick();
   assert.equal(await width(), before);
 });
+
+scenario('the signs of annotation come with the page', async (player) => {
+  const { page } = player;
+  const numbers = [7, 10, 13, 14, 15, 16, 17, 18, 19, 22, 32, 36, 40, 44, 132, 138, 140];
+  await player.open();
+  await player.pastePgn(`1. e4 ${numbers.map((nag) => `$${nag}`).join(' ')} e5 *`);
+  const signs = page.locator('.move .glyphs');
+  await signs.waitFor();
+  assert.match(await signs.innerText(), /⩲ ⩱ ± ∓/);
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: '.move .glyphs',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont);
+  assert.deepEqual(foreign, []);
+});
+
+for (const width of [320, 360, PHONE.width]) {
+  scenario(
+    `the header of a phone of ${width} cuts no word`,
+    async (player) => {
+      const { page } = player;
+      await player.open();
+      await page.evaluate(() => document.fonts.ready);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('.header button, .header button > span')]
+          .filter((element) => element.scrollWidth > element.clientWidth && element.clientWidth > 0)
+          .map((element) => element.outerHTML),
+      );
+      assert.deepEqual(cut, []);
+      assert.equal(await player.button('New game').innerText(), width < 350 ? '' : 'New');
+    },
+    { viewport: { width, height: 700 }, hasTouch: true, isMobile: true },
+  );
+}
+
+scenario(
+  'long names leave room for pieces and clocks on a narrow phone',
+  async (player) => {
+    const { page } = player;
+    const names =
+      '[White "Bobby-Alexander Featherstonehaugh"]\n[Black "Srinivasaraghavan Balasubramanian"]\n';
+    const moves =
+      '1. e4 {[%clk 1:02:03]} d5 {[%clk 1:01:59]} 2. exd5 Qxd5 3. Nc3 Qxd2+ 4. Bxd2 Bh3 5. gxh3 e6 6. Nb5 Bb4 7. Bxb4 a6';
+    await player.open();
+    await player.pastePgn(`${names}\n${moves} {[%clk 0:59:58]} 1-0`);
+    await page.locator('.move').last().click();
+    await player.expectPiece('b4', 'B');
+    for (const strip of await page.locator('.player').all()) {
+      const parts = await strip.evaluate((element) => ({
+        cut: element.scrollWidth > element.clientWidth,
+        name: element.querySelector('.player-name').getBoundingClientRect().width,
+        boxes: [...element.children].map((child) => {
+          const { left, right } = child.getBoundingClientRect();
+          return [left, right];
+        }),
+      }));
+      assert.ok(!parts.cut, 'nothing sticks out');
+      assert.ok(parts.name >= 42, `${parts.name} for the name`);
+      for (const [index, [left]] of parts.boxes.entries()) {
+        const before = parts.boxes[index - 1]?.[1] ?? 0;
+        assert.ok(left >= before - 0.5, 'nothing covers its neighbor');
+      }
+    }
+  },
+  { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+);
+
+const fades = (page, selector) => page.locator(`${selector}[data-more]`);
+
+scenario(
+  'what is out of sight below is hinted at until it is reached',
+  async (player) => {
+    const { page } = player;
+    await player.open();
+    await page.getByText('Games worth seeing').waitFor();
+    await fades(page, '.story-area').waitFor();
+    await page.locator('.story-area').evaluate((area) => area.scrollTo(0, area.scrollHeight));
+    await fades(page, '.story-area').waitFor({ state: 'detached' });
+    await player.button('New game').click();
+    await fades(page, 'dialog').waitFor();
+    await page.locator('dialog').evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+    await fades(page, 'dialog').waitFor({ state: 'detached' });
+  },
+  { viewport: { width: 1280, height: 640 } },
+);
+
+scenario(
+  'notes leave the list of moves in sight, and cover nothing',
+  async (player) => {
+    const { page } = player;
+    await player.open();
+    await player.pastePgn('[White "Anna"]\n[Black "Bela"]\n\n1. e4 {Best by test.} e5 2. Nf3 *');
+    await page.locator('.move').first().click();
+    await player.button('Annotate').click();
+    const parts = ['.moves-header', '.moves', '.note', '.typed-move', '.navigation'];
+    let bottom = 0;
+    for (const part of parts) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box.y >= bottom - 1, `${part} begins at ${box.y}, below ${bottom}`);
+      bottom = box.y + box.height;
+    }
+    const panel = await page.locator('.moves-panel').boundingBox();
+    assert.ok(bottom <= panel.y + panel.height + 1, 'all within the panel');
+    assert.ok((await page.locator('.moves').boundingBox()).height >= 80);
+  },
+  { viewport: { width: 1280, height: 800 } },
+);

@@ -1,6 +1,7 @@
 /** The server goes and comes back; the page waits. */
 
 import assert from 'node:assert/strict';
+import { expectSettled } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 import { lastingServer } from './server.mjs';
 
@@ -15,6 +16,7 @@ scenario('a move waits for the server and is sent when it is back', async (playe
   const server = await lastingServer(player);
   await player.open();
   await player.type('e4');
+  await expectSettled(player, '1. e4');
   await server.stop();
   await banner(page).waitFor();
   await player.drag('e7', 'e5');
@@ -32,18 +34,20 @@ scenario('a move waits for the server and is sent when it is back', async (playe
 });
 
 scenario(
-  'the clock stands while the server is gone, and the game goes on after',
+  'the clock is stopped while the server is gone, and the game goes on after',
   async (player) => {
     const { page } = player;
     const server = await lastingServer(player);
     await player.open();
-    await player.startGame({ opponent: 'Two people, one board', clock: '3+2' });
+    await player.startGame({ opponent: 'Two players', clock: '3+2' });
     for (const move of ['e4', 'e5']) await player.type(move);
     await page.locator('.clock[data-ticking="true"]').waitFor();
+    await expectSettled(player, 'e5');
     await server.stop();
     await banner(page)
-      .getByText(/The clock stands/)
+      .getByText(/The clock is stopped/)
       .waitFor();
+    await page.locator('.clock[data-ticking="true"]').waitFor({ state: 'detached' });
     const before = await times(page);
     await page.waitForTimeout(2_500);
     assert.deepEqual(await times(page), before);
@@ -61,7 +65,7 @@ scenario(
 scenario('an hour with the page closed costs nobody an hour', async (player, { context }) => {
   const { page } = player;
   await player.open();
-  await player.startGame({ opponent: 'Two people, one board', clock: '1+0' });
+  await player.startGame({ opponent: 'Two players', clock: '1+0' });
   for (const move of ['e4', 'e5']) await player.type(move);
   await page.locator('.clock[data-ticking="true"]').waitFor();
   await page.waitForTimeout(1_200);

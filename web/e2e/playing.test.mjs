@@ -74,7 +74,7 @@ scenario('resigning ends the game, and a rematch changes sides', async (player) 
 scenario('two people share the board and agree on a draw', async (player) => {
   const { page } = player;
   await player.open();
-  await player.startGame({ opponent: 'Two people, one board' });
+  await player.startGame({ opponent: 'Two players' });
   await player.drag('d2', 'd4');
   await player.expectMoves('d4');
   await player.ready();
@@ -123,7 +123,7 @@ scenario('any clock: base, increment, delay, and odds', async (player) => {
   await player.open();
   await player.button('New game').click();
   const dialog = page.getByRole('dialog', { name: 'New game' });
-  await dialog.getByRole('radio', { name: 'Two people, one board' }).check();
+  await dialog.getByRole('radio', { name: 'Two players' }).check();
   await dialog.getByRole('radio', { name: 'Other', exact: true }).check();
   await dialog.getByLabel('Different for each side').check();
   await dialog.getByLabel('You: Minutes, minutes').fill('2');

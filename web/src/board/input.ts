@@ -1,7 +1,7 @@
 /**
  * What pointer and keyboard mean on the board, as a pure state machine.
  *
- * It knows which squares may be left and reached because it is told; it holds no rules of chess.
+ * Which squares may be left and reached comes from outside; it holds no rules of chess.
  */
 
 import type { Square } from './geometry';

@@ -17,7 +17,7 @@ export interface Clock {
   controls: Controls;
   white: number;
   black: number;
-  /** Whose time runs, and since when; `null` while the clock stands. */
+  /** Whose time runs, and since when; `null` while it is stopped. */
   running: { color: Color; since: number } | null;
   /** Who goes on when the clock is started again; `null` unless it was paused. */
   paused: Color | null;

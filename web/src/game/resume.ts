@@ -15,7 +15,7 @@ export function withMatchTags(tree: GameTree, match: Match): GameTree {
   let tagged = withTag(tree, PLAYER_TAGS.white, kind('white'));
   tagged = withTag(tagged, PLAYER_TAGS.black, kind('black'));
   if (opponent.kind === 'engine') {
-    // With it, what the engine overlooked can be told again.
+    // With it, the engine can say again what it overlooked.
     tagged = withTag(tagged, 'OpponentSeed', String(opponent.seed ?? 0));
   }
   if (!clock) return tagged;

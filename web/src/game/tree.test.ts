@@ -64,9 +64,9 @@ describe('a tree of moves', () => {
 describe('annotation', () => {
   it('lets one judgement of a move stand, and any of the position beside it', () => {
     const [tree, id] = grow(newTree(), ROOT, ['e4']);
-    const judged = withNag(withNag(withNag(tree, id, 1), id, 14), id, 4);
-    expect(nodeOf(judged, id).nags).toEqual([4, 14]);
-    expect(nodeOf(withNag(judged, id, 4), id).nags).toEqual([14]);
+    const annotated = withNag(withNag(withNag(tree, id, 1), id, 14), id, 4);
+    expect(nodeOf(annotated, id).nags).toEqual([4, 14]);
+    expect(nodeOf(withNag(annotated, id, 4), id).nags).toEqual([14]);
   });
 });
 

@@ -141,6 +141,7 @@ function Row({ id, index, game, active, shown, style, onSelect, ...does }: RowPr
     style,
   };
   if (!game) return <div {...attributes} className="game-row waiting" />;
+  const moves = Math.ceil(game.half_moves / 2);
   const act = (work: (game: KeptGame) => void) => (event: MouseEvent) => {
     event.stopPropagation();
     work(game);
@@ -159,7 +160,10 @@ function Row({ id, index, game, active, shown, style, onSelect, ...does }: RowPr
       <Cell className="name">{player(game.black, game.black_elo)}</Cell>
       <Cell className="result">{resultOf(game)}</Cell>
       <Cell className="opening">{game.opening ?? ''}</Cell>
-      <Cell className="moves-count">{Math.ceil(game.half_moves / 2)}</Cell>
+      <Cell className="moves-count">
+        {moves}
+        <span className="unit">{moves === 1 ? ' move' : ' moves'}</span>
+      </Cell>
       <Cell className="date">{game.date.replace(/[.?]*$/, '')}</Cell>
       <Cell className="collection">{game.collection}</Cell>
       <Cell className="actions">

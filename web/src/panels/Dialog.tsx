@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Icon';
+import { moreBelow } from './moreBelow';
 
 interface Props {
   title: string;
@@ -16,7 +17,11 @@ export function Dialog({ title, onClose, children, wide, className }: Props) {
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    const forget = moreBelow(dialog);
+    return () => {
+      forget?.();
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog

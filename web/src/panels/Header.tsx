@@ -26,7 +26,11 @@ export function Header({ settings, editing, dark, onOpen, onEditor, onChange, ..
         <IconButton
           icon="play"
           label="New game"
-          text="New game"
+          text={
+            <>
+              New<span className="long"> game</span>
+            </>
+          }
           className="primary"
           onClick={() => onOpen('new')}
         />

@@ -3,9 +3,9 @@ import { Dialog } from './Dialog';
 import './help.css';
 
 const KEYS: readonly [string, string][] = [
-  ['← → k j', 'previous and next move'],
+  ['← k → j', 'previous and next move'],
   ['↑ ↓', 'other variation'],
-  ['Home End 0 $', 'first and last move'],
+  ['Home 0 End $', 'first and last move'],
   [', .', 'previous and next mistake of a reviewed game'],
   ['Ctrl+Z Ctrl+Y', 'undo and redo what was deleted or changed'],
   ['f', 'flip the board'],

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Line icons on a grid of 24, drawn for this page. */
 
 const PATHS = {
@@ -57,7 +59,7 @@ interface ButtonProps {
   onClick: () => void;
   onBlur?: () => void;
   /** Words beside the icon; without them the label is a tooltip. */
-  text?: string;
+  text?: ReactNode;
   pressed?: boolean;
   disabled?: boolean;
   className?: string;

@@ -62,12 +62,7 @@ export function Navigation(props: Props) {
           />
         </>
       )}
-      <IconButton
-        icon="note"
-        label="Comment and judge"
-        pressed={props.noteOpen}
-        onClick={props.onNote}
-      />
+      <IconButton icon="note" label="Annotate" pressed={props.noteOpen} onClick={props.onNote} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export default function NewGameDialog({ info, initial, onStart, onClose }: Props
           value={game.opponent.kind}
           options={[
             { value: 'engine', label: 'Pinpoint' },
-            { value: 'person', label: 'Two people, one board' },
+            { value: 'person', label: 'Two players' },
           ]}
           onChange={(kind) =>
             change({ opponent: kind === 'engine' ? (engine ?? { kind, level: 3 }) : { kind } })

@@ -1,6 +1,7 @@
 import { MOVE_NAGS, type Nag, POSITION_NAGS } from '../game/nags';
 import type { MoveNode } from '../game/tree';
 import { IconButton } from './Icon';
+import { moreBelow } from './moreBelow';
 import { type Pen, Pens } from './Pens';
 import './note.css';
 
@@ -22,7 +23,7 @@ export function NotePanel(props: Props) {
   const { node, isVariation, onComment, onNag, onPromote, onDelete, onClearDrawings } = props;
   const isMove = node.uci !== null;
   return (
-    <div className="note">
+    <div className="note" ref={moreBelow}>
       <textarea
         aria-label={isMove ? `Comment on ${node.san}` : 'Comment before the game'}
         placeholder={isMove ? `Comment on ${node.san}…` : 'Comment before the game…'}
@@ -30,16 +31,23 @@ export function NotePanel(props: Props) {
         value={node.comment}
         onChange={({ target }) => onComment(target.value)}
       />
-      <Pens pen={props.pen} onPen={props.onPen} />
-      {onClearDrawings && (
-        <button type="button" className="text-button" onClick={onClearDrawings}>
-          Clear the arrows and circles
-        </button>
-      )}
+      <div className="note-tools">
+        <Pens pen={props.pen} onPen={props.onPen} />
+        {onClearDrawings && (
+          <button
+            type="button"
+            className="text-button"
+            aria-label="Clear drawings"
+            onClick={onClearDrawings}
+          >
+            Clear
+          </button>
+        )}
+      </div>
       {isMove && (
         <div className="note-tools">
-          <Glyphs label="Judge the move" nags={MOVE_NAGS} node={node} onNag={onNag} />
-          <Glyphs label="Judge the position" nags={POSITION_NAGS} node={node} onNag={onNag} />
+          <Glyphs label="Glyphs for the move" nags={MOVE_NAGS} node={node} onNag={onNag} />
+          <Glyphs label="Glyphs for the position" nags={POSITION_NAGS} node={node} onNag={onNag} />
           <span className="note-line-tools">
             {isVariation && (
               <IconButton icon="up" label="Promote the variation" onClick={onPromote} />

@@ -25,7 +25,9 @@ export function Player(props: Props) {
   return (
     <div className="player" data-color={color} data-to-move={props.toMove}>
       <span className="player-disc" aria-hidden="true" />
-      <span className="player-name">{name}</span>
+      <span className="player-name" title={name}>
+        {name}
+      </span>
       {detail && <span className="player-detail">{detail}</span>}
       <span className="captured">
         <span

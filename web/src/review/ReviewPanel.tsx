@@ -25,9 +25,6 @@ export default function ReviewPanel(props: Props) {
   const { state, start, cancel } = props.reviewing;
   return (
     <section className="panel review" aria-label="Review">
-      <header className="panel-header">
-        <h2>Review</h2>
-      </header>
       {state.phase === 'running' && <Progress {...state} onCancel={cancel} />}
       {state.phase === 'failed' && (
         <p className="form-error" role="alert">
@@ -55,15 +52,8 @@ function Offer({ range, onStart }: { range: Range | null; onStart: (nodes?: numb
   const nodes = range ? Math.round(Math.min(range.max, range.default * share)) : undefined;
   return (
     <>
-      <p className="panel-note">What went wrong in this game, and why.</p>
-      <div className="button-row review-offer">
-        <IconButton
-          icon="target"
-          label="Review the game"
-          text="Review the game"
-          className="primary"
-          onClick={() => onStart(nodes)}
-        />
+      <header className="panel-header review-offer">
+        <h2>Review</h2>
         <select
           aria-label="How thorough"
           value={depth}
@@ -73,7 +63,14 @@ function Offer({ range, onStart }: { range: Range | null; onStart: (nodes?: numb
             <option key={name}>{name}</option>
           ))}
         </select>
-      </div>
+      </header>
+      <IconButton
+        icon="target"
+        label="Review the game"
+        text="Review the game"
+        className="primary wide"
+        onClick={() => onStart(nodes)}
+      />
     </>
   );
 }
@@ -89,6 +86,7 @@ function Progress({ done, total, queued, onCancel }: ProgressProps) {
   const text = queued ? 'Another review is running.' : `${done} of ${total} positions`;
   return (
     <div className="review-progress">
+      <h2>Review</h2>
       <progress aria-label="Review" max={total} value={queued ? undefined : done} />
       <span>{text}</span>
       <button type="button" className="button" onClick={onCancel}>
@@ -110,6 +108,7 @@ function Result({ tree, current, dispatch, finished, onLearn }: Props & { finish
   const mistakes = nodes.filter(({ move }) => isMistake(move));
   return (
     <>
+      <h2>Review</h2>
       <Graph
         nodes={nodes}
         at={nodes.findIndex(({ id }) => id === current)}

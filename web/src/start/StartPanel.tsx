@@ -47,7 +47,7 @@ export default function StartPanel({ onPlay, onTrain, onLoad, onOpenGame }: Prop
           title="Your games"
           games={own.map((game) => ({
             key: game.id,
-            name: `${game.white} – ${game.black}`,
+            name: nameOf(game),
             about: game.finished ? 'review it, learn from its mistakes' : 'continue',
             onOpen: () => onOpenGame(game.id),
           }))}
@@ -69,6 +69,12 @@ export default function StartPanel({ onPlay, onTrain, onLoad, onOpenGame }: Prop
       )}
     </section>
   );
+}
+
+/** Who played, or what was analyzed. */
+function nameOf({ white, black, opening }: KeptGame): string {
+  if (white !== '?' || black !== '?') return `${white} – ${black}`;
+  return opening ? `Analysis: ${opening}` : 'Analysis';
 }
 
 interface GameLink {

@@ -8,6 +8,7 @@ import { clockShown, pointsOf } from '../game/status';
 import { turnOf } from '../game/tree';
 import { EvalBar } from '../panels/EvalBar';
 import { Player } from '../panels/Player';
+import { placed } from '../review/reviewed';
 import type { TableModel } from './useTable';
 import { useWheelSteps } from './useWheelSteps';
 import '../panels/notice.css';
@@ -59,16 +60,22 @@ export function BoardColumn({ table }: { table: TableModel }) {
   );
 }
 
-/** What the engine says, else what the file says of the position; nothing during a match. */
+/** What the engine says, else the review, else the file; nothing during a match. */
 function Evaluation({ table }: { table: TableModel }) {
   const { settings, session, node, known, engine, running } = table;
   const { tree, orientation } = session;
+  const { state } = table.reviewing;
+  const review = state.phase === 'done' ? state.review : null;
   const isNoted = useMemo(() => Object.values(tree.nodes).some((other) => other.eval), [tree]);
-  if (running || !(settings.engineOn || isNoted)) return null;
+  const reviewed = useMemo(
+    () => new Map(review && placed(review, tree).map(({ id, move }) => [id, move.after])),
+    [review, tree],
+  );
+  if (running || !(settings.engineOn || isNoted || review)) return null;
   const found = engine.threat ? null : (engine.lines[0]?.score ?? null);
   return (
     <EvalBar
-      score={found ?? node.eval}
+      score={found ?? reviewed.get(node.id) ?? node.eval}
       result={known.position?.outcome?.result ?? null}
       orientation={orientation}
     />

@@ -9,6 +9,7 @@ import { Late } from '../panels/Late';
 import { MatchPanel } from '../panels/MatchPanel';
 import { MoveMenu, type Point } from '../panels/MoveMenu';
 import { MovesPanel } from '../panels/MovesPanel';
+import { moreBelow } from '../panels/moreBelow';
 import { Navigation } from '../panels/Navigation';
 import { NotePanel } from '../panels/NotePanel';
 import { PinsPanel } from '../panels/PinsPanel';
@@ -46,7 +47,7 @@ export function SideColumn({ table, typed }: Props) {
           {known.problem}
         </p>
       )}
-      <div className="story-area">
+      <div className="story-area" ref={moreBelow}>
         <VerdictSection table={table} />
         <Story
           entries={table.story}
@@ -68,7 +69,7 @@ export function SideColumn({ table, typed }: Props) {
       </div>
       <div className="panels">
         <GameSection table={table} typed={typed} />
-        <div className="tools-column">
+        <div className="tools-column" ref={moreBelow}>
           {session.match && <MatchSection table={table} match={session.match} />}
           <ReviewSection table={table} />
           {!table.running && <EngineSection table={table} />}

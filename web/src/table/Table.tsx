@@ -61,7 +61,7 @@ export function Table(props: TableProps) {
 function gone({ session, moves }: TableModel): string {
   return [
     'The server does not answer. Your game is safe here.',
-    session.match?.clock && 'The clock stands.',
+    session.match?.clock && 'The clock is stopped.',
     moves.pending && 'Your move waits and will be sent.',
   ]
     .filter(Boolean)

@@ -7,7 +7,7 @@ const PATIENCE_MS = 700;
 const ALIVE_MS = 1_000;
 
 /**
- * Is the server gone? While it is, the clock of the match stands: nobody loses on time because
+ * Is the server gone? While it is, the clock of the match is stopped: nobody loses on time because
  * moves cannot be sent.
  */
 export function useServerWatch(

@@ -101,7 +101,8 @@ export default function LearnView({ tree, review, settings, onClose }: Props) {
     >
       <section className="panel" aria-label="Progress">
         <p className="panel-note">
-          Mistake {index + 1} of {chosen.length}; {found} found at once.
+          Mistake {index + 1} of {chosen.length}
+          {found > 0 && `, ${found} found at once`}
         </p>
         {sides}
       </section>

@@ -15,7 +15,7 @@ const SHORTEST: u64 = 20;
 const LONGEST: u64 = 120;
 /// How many random moves compete for being played.
 const CANDIDATES: u64 = 4;
-/// Every so many plies a position is kept for the tables about positions.
+/// One position in this many is kept for the tables about positions.
 const SAMPLE: usize = 2;
 
 /// Games, and positions from them.

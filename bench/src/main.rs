@@ -39,7 +39,7 @@ enum Command {
     Rules(RulesArgs),
     /// Copy or undo, pseudo-legal or legal, which slider attacks: measured side by side
     Questions {
-        /// The best of so many rounds counts
+        /// Number of rounds; the best one counts
         #[arg(long, default_value = "5")]
         rounds: NonZeroUsize,
         /// Print JSON instead of Markdown
@@ -66,7 +66,7 @@ enum Command {
 
 #[derive(Args)]
 struct RulesArgs {
-    /// The best of so many rounds counts
+    /// Number of rounds; the best one counts
     #[arg(long, default_value = "5")]
     rounds: NonZeroUsize,
     /// Measure only this

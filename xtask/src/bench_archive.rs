@@ -62,7 +62,7 @@ fn made(megabytes: u64) -> anyhow::Result<PathBuf> {
 struct Runner {
     name: &'static str,
     command: Command,
-    /// The part of the text that it reads, as 1 of so many.
+    /// It reads one of this many equal parts of the text.
     share: u64,
     /// A folder to remove before the run.
     out: Option<PathBuf>,

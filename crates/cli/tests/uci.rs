@@ -494,7 +494,7 @@ fn the_hand_written_evaluation_judges_when_chosen() {
     engine.say("setoption name Evaluation value hand-written");
     let by_hand = score_of_search(&mut engine);
     assert_ne!(by_hand, by_network);
-    // A network that does not judge can be exchanged, and nothing changes.
+    // A network that is not in use can be exchanged, and nothing changes.
     let told = engine.option_answer("EvalFile", optimist.to_str().unwrap());
     assert!(told.ends_with("is loaded, for use by Evaluation network"), "{told}");
     assert_eq!(score_of_search(&mut engine), by_hand);
@@ -521,7 +521,7 @@ fn the_judge_can_be_exchanged_while_a_search_runs() {
         engine.say("isready");
         let heard = engine.hear("readyok");
         let moves = heard.iter().filter(|line| line.starts_with("bestmove ")).count();
-        // A network that does not judge is exchanged without a word to the search.
+        // A network that is not in use is exchanged without stopping the search.
         let is_idle = option == file;
         assert_eq!(moves, usize::from(!is_idle), "{option}: {heard:?}");
         if is_idle {

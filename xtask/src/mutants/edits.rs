@@ -1,7 +1,7 @@
 //! Which small errors a file could have: one operator, number or statement changed.
 //!
 //! Looks at text, not at a syntax tree: the formatter puts spaces around every operator, so
-//! that a comparison can be told from a type parameter.
+//! that a comparison differs from a type parameter.
 
 use std::fmt;
 use std::ops::Range;

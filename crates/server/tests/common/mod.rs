@@ -130,7 +130,7 @@ impl Running {
         }
     }
 
-    /// Waits until no search runs or waits and so many connections are open.
+    /// Waits until no search runs or waits and this many connections are open.
     pub(crate) async fn settle(&self, sockets: usize) {
         let deadline = tokio::time::Instant::now() + PATIENCE;
         loop {

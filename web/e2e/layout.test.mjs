@@ -264,3 +264,29 @@ scenario(
   },
   { viewport: { width: 1280, height: 800 } },
 );
+
+scenario(
+  'no dialog is too wide for a narrow phone',
+  async (player) => {
+    const { page } = player;
+    const fits = async (name) => {
+      const { scrollWidth, clientWidth } = await page
+        .locator('dialog[open]')
+        .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
+      assert.equal(scrollWidth, clientWidth, name);
+    };
+    await player.open();
+    for (const name of ['New game', 'Games', 'Settings', 'Help (?)']) {
+      await player.button(name).click();
+      await fits(name);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    }
+    await player.startGame();
+    await player.button('Resign').click();
+    await player.button('Really resign').click();
+    await page.getByRole('dialog', { name: 'Game over' }).waitFor();
+    await fits('Game over');
+  },
+  { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+);

@@ -62,6 +62,8 @@ scenario('wheel, j and k, 0 and $ step through the game', async (player) => {
   const { page } = player;
   await player.open();
   await player.pastePgn('1. e4 e5 2. Nf3 *');
+  await player.expectMoves('e4', 'e5', 'Nf3');
+  await page.locator('dialog').waitFor({ state: 'detached' });
   const { x, y } = await player.center('e5');
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, 100);

@@ -290,3 +290,29 @@ scenario(
   },
   { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
 );
+
+scenario(
+  'the current move stays in sight when the list shrinks',
+  async (player) => {
+    const { page } = player;
+    await player.open();
+    await page.getByRole('button', { name: /Opera Game/ }).click();
+    await page.locator('.move').nth(32).waitFor();
+    await page.locator('.moves').focus();
+    await page.keyboard.press('End');
+    const isInSight = () => {
+      const list = document.querySelector('.moves').getBoundingClientRect();
+      const move = document.querySelector('.move[aria-current]')?.getBoundingClientRect();
+      return move && move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
+    };
+    await page.waitForFunction(isInSight);
+    const high = (await page.locator('.moves').boundingBox()).height;
+    await player.button('Annotate').click();
+    await page.waitForFunction(
+      (before) => document.querySelector('.moves').clientHeight < before - 20,
+      high,
+    );
+    await page.waitForFunction(isInSight);
+  },
+  { viewport: { width: 1280, height: 800 } },
+);

@@ -29,7 +29,7 @@ export default function Explorer(props: ExplorerProps) {
     collection,
     ...(collection === OWN && side !== 'any' && { [side]: 'You' }),
   };
-  const { reply, problem } = useExploration(props.fen, filter);
+  const { reply, of, problem } = useExploration(props.fen, filter);
   return (
     <>
       <div className="explorer-source">
@@ -56,7 +56,8 @@ export default function Explorer(props: ExplorerProps) {
         )}
       </div>
       {problem && <p className="panel-note">{problem}</p>}
-      {reply && <Moves reply={reply} {...props} />}
+      {/* Rows of the last position stay until the next ones come: nothing jumps, nothing is played. */}
+      {reply && <Moves reply={reply} isCurrent={of === props.fen} {...props} />}
       {props.shown !== null && (
         <Departed id={props.shown} collection={collection || OWN} onGo={props.onGo} />
       )}
@@ -64,7 +65,13 @@ export default function Explorer(props: ExplorerProps) {
   );
 }
 
-function Moves({ reply, onPlay, onLook, onOpen }: { reply: ExplorerReply } & ExplorerProps) {
+interface MovesProps extends ExplorerProps {
+  reply: ExplorerReply;
+  /** Are these the moves of the position on the board? */
+  isCurrent: boolean;
+}
+
+function Moves({ reply, isCurrent, onPlay, onLook, onOpen }: MovesProps) {
   if (reply.games === 0) return <p className="panel-note">No game came to this position.</p>;
   return (
     <>
@@ -89,9 +96,9 @@ function Moves({ reply, onPlay, onLook, onOpen }: { reply: ExplorerReply } & Exp
                 <button
                   type="button"
                   className="explorer-move"
-                  onClick={() => onPlay(move.uci)}
+                  onClick={() => isCurrent && onPlay(move.uci)}
                   onPointerEnter={({ pointerType }) =>
-                    pointerType === 'mouse' && onLook([move.uci])
+                    isCurrent && pointerType === 'mouse' && onLook([move.uci])
                   }
                   onPointerLeave={() => onLook([])}
                 >
@@ -143,7 +150,7 @@ const SETTLED_MS = 80;
 
 function useExploration(fen: string, filter: ExplorerFilter) {
   const { library } = useBackend();
-  const [reply, setReply] = useState<ExplorerReply | null>(null);
+  const [found, setFound] = useState<{ reply: ExplorerReply; of: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const key = JSON.stringify(filter);
   useEffect(() => {
@@ -151,8 +158,8 @@ function useExploration(fen: string, filter: ExplorerFilter) {
     // Who steps quickly through a game is not waiting for every position.
     const timer = setTimeout(async () => {
       try {
-        const found = await library.explore(fen, JSON.parse(key));
-        if (isWanted) setReply(found);
+        const reply = await library.explore(fen, JSON.parse(key));
+        if (isWanted) setFound({ reply, of: fen });
         if (isWanted) setProblem(null);
       } catch (error) {
         if (isWanted) setProblem(messageOf(error));
@@ -163,7 +170,7 @@ function useExploration(fen: string, filter: ExplorerFilter) {
       clearTimeout(timer);
     };
   }, [library, fen, key]);
-  return { reply, problem };
+  return { reply: found?.reply ?? null, of: found?.of ?? null, problem };
 }
 
 function useCollections(): readonly KeptCollection[] {

@@ -22,17 +22,12 @@ export function MovesPanel({ tree, current, opening, title, onGo, onMenu }: Prop
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = list.current;
-    const move = box?.querySelector<HTMLElement>(`[data-node="${current}"]`);
-    if (!box || !move) {
-      box?.scrollTo({ top: 0 });
-      return;
-    }
-    // Only this list is scrolled: scrollIntoView would move the whole page on a phone.
-    const [top, bottom] = [move.offsetTop, move.offsetTop + move.offsetHeight];
-    if (top < box.scrollTop) box.scrollTo({ top: top - 8 });
-    else if (bottom > box.scrollTop + box.clientHeight) {
-      box.scrollTo({ top: bottom - box.clientHeight + 8 });
-    }
+    if (!box) return;
+    reveal(box, current);
+    // The sentences above take and give room: the move stays in sight.
+    const resized = new ResizeObserver(() => reveal(box, current));
+    resized.observe(box);
+    return () => resized.disconnect();
   }, [current]);
 
   const handlers = { tree, current, onGo, onMenu };
@@ -64,6 +59,16 @@ export function MovesPanel({ tree, current, opening, title, onGo, onMenu }: Prop
       </nav>
     </>
   );
+}
+
+/** Scrolls this list alone: scrollIntoView would move the whole page on a phone. */
+function reveal(box: HTMLElement, id: NodeId): void {
+  const move = box.querySelector<HTMLElement>(`[data-node="${id}"]`);
+  const [top, bottom] = move ? [move.offsetTop, move.offsetTop + move.offsetHeight] : [0, 0];
+  if (top < box.scrollTop) box.scrollTo({ top: top - 8 });
+  else if (bottom > box.scrollTop + box.clientHeight) {
+    box.scrollTo({ top: bottom - box.clientHeight + 8 });
+  }
 }
 
 function RowView({ row, move }: { row: Row; move: (id: NodeId) => React.ReactNode }) {

@@ -316,3 +316,28 @@ scenario(
   },
   { viewport: { width: 1280, height: 800 } },
 );
+
+scenario(
+  'the buttons of a match stay within their panel',
+  async (player) => {
+    const { page } = player;
+    const within = async (who) => {
+      const panel = await page.locator('.match').boundingBox();
+      for (const button of await page.locator('.match-buttons button').all()) {
+        const { x, width } = await button.boundingBox();
+        assert.ok(x + width <= panel.x + panel.width - 8, `${who}: ${await button.innerText()}`);
+        const isCut = await button.evaluate((it) => it.scrollWidth > it.clientWidth);
+        assert.ok(!isCut, `${who}: ${await button.innerText()} is cut`);
+      }
+    };
+    await player.open();
+    await player.startGame({ opponent: 'Two players', clock: '3+2' });
+    for (const move of ['e4', 'e5']) await player.type(move);
+    await within('two players');
+    await player.startGame({ opponent: 'Pinpoint', clock: '3+2' });
+    await within('the engine');
+    await player.button('Resign').click();
+    await within('a question');
+  },
+  { viewport: { width: 1180, height: 800 } },
+);

@@ -25,7 +25,7 @@ const STATES = {
     await player.startGame();
     await player.button('Resign').click();
     await player.button('Really resign').click();
-    await player.page.getByText('White resigned. Black wins.').first().waitFor();
+    await player.page.getByText('Black wins: White resigns.').first().waitFor();
   },
   'a promotion': async (player) => {
     await player.open('8/4P1k1/8/8/8/8/8/4K3 w - - 0 1');
@@ -173,7 +173,7 @@ scenario('the focus never falls to the page', async (player) => {
   await player.button('Resign').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.getByText('White resigned. Black wins.').first().waitFor();
+  await page.getByText('Black wins: White resigns.').first().waitFor();
   await page.waitForTimeout(150);
   await expectFocus(page, 'Resign');
   await player.leaveResult();

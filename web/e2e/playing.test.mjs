@@ -58,14 +58,14 @@ scenario('resigning ends the game, and a rematch changes sides', async (player) 
   await player.button('Resign').click();
   await player.button('Really resign').click();
   const result = page.getByRole('dialog', { name: 'Game over' });
-  await result.getByText('White resigned. Black wins.').waitFor();
+  await result.getByText('Black wins: White resigns.').waitFor();
   await result.getByRole('button', { name: 'Rematch' }).click();
   await result.waitFor({ state: 'detached' });
   await moveCount(player, 1);
   await page.getByText('Your turn.').waitFor();
   await player.button('Resign').click();
   await player.button('Really resign').click();
-  await result.getByText('Black resigned. White wins.').waitFor();
+  await result.getByText('White wins: Black resigns.').waitFor();
   await result.getByRole('button', { name: 'Analyze the game' }).click();
   await result.waitFor({ state: 'detached' });
   await page.getByRole('switch', { name: 'Engine', checked: true }).waitFor();

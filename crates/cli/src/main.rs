@@ -37,11 +37,25 @@ fn program() -> clap::Command {
 fn main() -> ExitCode {
     let matches = program().try_get_matches().unwrap_or_else(|error| refuse(error));
     let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    warn_of_cpu();
     let outcome = match arguments.command {
         Some(command) => command.run(),
         None => without_command(),
     };
     output::exit_code(outcome)
+}
+
+/// Says so if the code path that was asked for cannot be taken.
+fn warn_of_cpu() {
+    let Some(wanted) = std::env::var_os("PINPOINT_CPU") else { return };
+    let taken = pinpoint_rules::cpu_path();
+    if wanted != taken {
+        let _ = writeln!(
+            io::stderr(),
+            "warning: PINPOINT_CPU: this machine has no path {wanted:?} among avx512, bmi2, avx2 \
+             and portable; it takes {taken}"
+        );
+    }
 }
 
 /// Ends the program with help that was asked for, or with what is wrong with the arguments.

@@ -3,10 +3,13 @@
 //! The move generator, and any [`Task`], is written once and compiled for several kinds of
 //! processor. A value of such a kind's type is the proof that its instructions are there, so the
 //! code that uses them needs no further check. A build for a given processor
-//! (`target-cpu=native`) chooses at compile time; a portable one asks the processor once and
-//! then runs the same code compiled for what it found.
+//! (`target-cpu=native`) has nothing to ask; a portable one asks the processor once and then
+//! runs the same code compiled for what it found.
+//!
+//! PEXT takes hundreds of cycles on AMD processors before Zen 3 (family 19h): they find the
+//! attacks of sliders by multiplication.
 
-use crate::attacks::{magic, pext};
+use crate::attacks::magic;
 use crate::{Bitboard, Square};
 
 /// How a processor finds what sliding pieces attack.
@@ -109,26 +112,27 @@ pub(crate) trait Job {
     fn run<C: Cpu>(self, cpu: C) -> Self::Output;
 }
 
-/// Runs the job on the best [`Cpu`] that this machine has.
+/// Runs the job on the [`Cpu`] that was chosen for this machine.
 #[inline(always)]
 pub(crate) fn run<J: Job>(job: J) -> J::Output {
     #[cfg(target_arch = "x86_64")]
-    {
-        // With the features fixed by the build the tests fold away at compile time.
-        if let Some(cpu) = Avx512::detect() {
-            return cpu.enter(job);
-        }
-        if let Some(cpu) = Bmi2::detect() {
-            return cpu.enter(job);
-        }
+    match choice::chosen() {
+        Choice::Avx512(cpu) => return cpu.enter(job),
+        Choice::Bmi2(cpu) => return cpu.enter(job),
+        Choice::Avx2(cpu) => return cpu.enter(job),
+        Choice::Portable => {}
     }
     Portable.enter(job)
 }
 
 /// The name of the code path that move generation takes on this machine.
 ///
+/// With the feature `std`, the environment variable `PINPOINT_CPU` chooses one by its name, so
+/// that each can be measured; it is read once. A name that is unknown, or that this machine
+/// cannot run, changes nothing.
+///
 /// ```
-/// assert!(["avx512", "bmi2", "portable"].contains(&pinpoint_rules::cpu_path()));
+/// assert!(["avx512", "bmi2", "avx2", "portable"].contains(&pinpoint_rules::cpu_path()));
 /// ```
 pub fn cpu_path() -> &'static str {
     struct Name;
@@ -142,6 +146,7 @@ pub fn cpu_path() -> &'static str {
     match run(Name).rsplit("::").next() {
         Some("Avx512") => "avx512",
         Some("Bmi2") => "bmi2",
+        Some("Avx2") => "avx2",
         _ => "portable",
     }
 }
@@ -186,120 +191,13 @@ pub(crate) type LaneCpu = core::convert::Infallible;
 pub(crate) type LaneCpu = Avx512;
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86::{Avx512, Bmi2};
+mod choice;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 #[cfg(target_arch = "x86_64")]
-mod x86 {
-    use super::{Cpu, Job, LaneCpu, Sliders, pext};
-    use crate::{Bitboard, Square};
-
-    /// `true` if every named feature is there, by the build's target or by asking.
-    macro_rules! detected {
-        ($($feature:tt),*) => {{
-            #[cfg(feature = "std")]
-            { true $(&& std::is_x86_feature_detected!($feature))* }
-            #[cfg(not(feature = "std"))]
-            { true $(&& cfg!(target_feature = $feature))* }
-        }};
-    }
-
-    /// Processors since about 2013: PEXT, POPCNT, TZCNT and the like.
-    #[derive(Clone, Copy)]
-    pub(crate) struct Bmi2(());
-
-    impl Bmi2 {
-        #[inline(always)]
-        pub(crate) fn detect() -> Option<Bmi2> {
-            detected!("bmi1", "bmi2", "popcnt", "lzcnt", "avx2").then_some(Bmi2(()))
-        }
-    }
-
-    #[inline(always)]
-    fn extract(bits: u64, mask: u64) -> u64 {
-        // SAFETY: only called with a `Bmi2` or an `Avx512` in hand, which is the proof of BMI2.
-        unsafe { core::arch::x86_64::_pext_u64(bits, mask) }
-    }
-
-    impl Sliders for Bmi2 {
-        #[inline(always)]
-        fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-            pext::bishop_by(extract, square, occupied)
-        }
-
-        #[inline(always)]
-        fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-            pext::rook_by(extract, square, occupied)
-        }
-    }
-
-    impl Cpu for Bmi2 {
-        #[inline(always)]
-        fn lanes(self) -> Option<LaneCpu> {
-            None
-        }
-
-        #[inline(always)]
-        fn enter<J: Job>(self, job: J) -> J::Output {
-            #[target_feature(enable = "bmi1,bmi2,popcnt,lzcnt,avx2")]
-            fn compiled<J: Job>(cpu: Bmi2, job: J) -> J::Output {
-                job.run(cpu)
-            }
-            // SAFETY: `self` is the proof that these features are there.
-            unsafe { compiled(self, job) }
-        }
-    }
-
-    /// Processors with AVX-512: eight rays of the board at once, one a lane.
-    #[derive(Clone, Copy)]
-    pub(crate) struct Avx512(());
-
-    impl Avx512 {
-        #[inline(always)]
-        pub(crate) fn detect() -> Option<Avx512> {
-            detected!(
-                "avx512f",
-                "avx512bw",
-                "avx512dq",
-                "avx512vl",
-                "avx512vpopcntdq",
-                "bmi1",
-                "bmi2",
-                "popcnt",
-                "lzcnt",
-                "avx2"
-            )
-            .then_some(Avx512(()))
-        }
-    }
-
-    impl Sliders for Avx512 {
-        #[inline(always)]
-        fn bishop(self, square: Square, occupied: Bitboard) -> Bitboard {
-            pext::bishop_by(extract, square, occupied)
-        }
-
-        #[inline(always)]
-        fn rook(self, square: Square, occupied: Bitboard) -> Bitboard {
-            pext::rook_by(extract, square, occupied)
-        }
-    }
-
-    impl Cpu for Avx512 {
-        #[inline(always)]
-        fn lanes(self) -> Option<LaneCpu> {
-            Some(self)
-        }
-
-        #[inline(always)]
-        fn enter<J: Job>(self, job: J) -> J::Output {
-            #[target_feature(
-                enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vpopcntdq,bmi1,bmi2,popcnt,lzcnt,avx2"
-            )]
-            fn compiled<J: Job>(cpu: Avx512, job: J) -> J::Output {
-                job.run(cpu)
-            }
-            // SAFETY: `self` is the proof that these features are there.
-            unsafe { compiled(self, job) }
-        }
-    }
-}
+use choice::Choice;
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86::Avx512;
+#[cfg(all(test, target_arch = "x86_64"))]
+pub(crate) use x86::{Avx2, Bmi2};

@@ -26,9 +26,11 @@ fn check_tree(position: &Position, depth: u32) {
     assert_eq!(counted as usize, expected.len(), "{position:?}");
     #[cfg(target_arch = "x86_64")]
     {
-        use crate::cpu::{Avx512, Bmi2};
+        use crate::cpu::{Avx2, Avx512, Bmi2};
         if let Some(cpu) = Bmi2::detect() {
             assert_eq!(moves(cpu, position), (expected.clone(), counted), "{position:?}");
+            let without_pext = moves(Avx2::from(cpu), position);
+            assert_eq!(without_pext, (expected.clone(), counted), "{position:?}");
         }
         if let Some(cpu) = Avx512::detect() {
             assert_eq!(moves(cpu, position), (expected.clone(), counted), "{position:?}");

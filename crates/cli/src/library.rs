@@ -4,8 +4,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use pinpoint_library::{Library, default_path};
-use pinpoint_wire::{ExplorerMove, ExplorerReply};
+use pinpoint_library::{Exploration, ExploredMove, Library, default_path};
+use pinpoint_notation::{opening, san_and_play};
+use pinpoint_rules::Position;
 
 /// The file: the one that was named, else what the environment says.
 pub(crate) fn path(named: Option<&Path>) -> anyhow::Result<PathBuf> {
@@ -27,29 +28,30 @@ pub(crate) fn open(named: Option<&Path>) -> anyhow::Result<Library> {
 }
 
 /// What was played from a position, as a table.
-pub(crate) fn explored_lines(reply: &ExplorerReply) -> Vec<String> {
-    let mut lines: Vec<String> = reply.opening.iter().cloned().collect();
-    if !reply.moves.is_empty() {
+pub(crate) fn explored_lines(position: &Position, found: &Exploration) -> Vec<String> {
+    let mut lines: Vec<String> = opening(position).map(|it| it.to_string()).into_iter().collect();
+    if !found.moves.is_empty() {
         lines.push("move      games  share  white  drawn  black  rating  last".to_owned());
     }
-    lines.extend(reply.moves.iter().map(|explored| row(explored, reply.games)));
+    lines.extend(found.moves.iter().map(|explored| row(position, explored, found.games)));
     lines
 }
 
-fn row(explored: &ExplorerMove, games: u64) -> String {
+fn row(position: &Position, explored: &ExploredMove, games: u64) -> String {
     let percent = |part: u64, whole: u64| format!("{:.0} %", 100.0 * part as f64 / whole as f64);
     let of_results = |part| percent(part, explored.games);
     let rating = explored.rating.map(|rating| rating.to_string()).unwrap_or_default();
+    let (san, after) = san_and_play(position, explored.mv);
     let text = format!(
         "{:<8} {:>6}  {:>5}  {:>5}  {:>5}  {:>5}  {rating:>6}  {:<10}  {}",
-        explored.san,
+        san.to_string(),
         explored.games,
         percent(explored.games, games),
         of_results(explored.white),
         of_results(explored.draws),
         of_results(explored.black),
         explored.last.as_deref().unwrap_or(""),
-        explored.opening.as_deref().unwrap_or("")
+        opening(&after).map(|it| it.to_string()).unwrap_or_default()
     );
     text.trim_end().to_owned()
 }

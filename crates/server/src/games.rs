@@ -14,7 +14,7 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use pinpoint_library::{Error, GameId, Import, ImportEvent, Library, OWN, Saved, unpacked};
+use pinpoint_library::{Error, Filter, GameId, Import, ImportEvent, Library, OWN, Saved, unpacked};
 use pinpoint_notation::pgn::{GameTree, Reader};
 use pinpoint_wire::{
     AppendRequest, CreateRequest, DepartureReply, ExplorerReply, Failure, ImportReply, KeptGame,
@@ -247,7 +247,10 @@ async fn departure(
     let Ok(Query(query)) = query else { return bad_query() };
     let collection = query.collection(OWN);
     let work = move |library: &mut Library| {
-        DepartureReply::new(library, GameId(id), collection).map_err(failure)
+        let filter = Filter { collection: Some(collection.clone()), ..Filter::default() };
+        let left = library.departure(GameId(id), &filter).map_err(failure)?;
+        let header = library.header(GameId(id)).map_err(failure)?;
+        Ok(DepartureReply::new(header, collection, left))
     };
     answer(shared, work).await
 }
@@ -280,15 +283,7 @@ async fn import(
                 ControlFlow::Continue(())
             })
             .map_err(failure)?;
-        Ok(ImportReply {
-            collection: import.collection,
-            imported: report.imported,
-            duplicates: report.duplicates,
-            broken: report.broken,
-            errors,
-            cancelled: report.is_cancelled,
-            first_game: report.first.map(|GameId(id)| id),
-        })
+        Ok(ImportReply::new(import.collection, &report, errors))
     };
     let response = answer(shared, work).await;
     feeding.abort();

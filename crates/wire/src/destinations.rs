@@ -7,7 +7,7 @@ use pinpoint_rules::{Bitboard, Move, MoveKind, PieceKind, Position, Square};
 use pinpoint_service as service;
 use serde::Serialize;
 
-use crate::pins::uci;
+use crate::uci_of;
 
 /// A square where a piece may be put down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -58,7 +58,7 @@ fn destination(position: &Position, entry: &service::Destination) -> Destination
     };
     Destination {
         to: entry.to.to_string(),
-        uci: uci(position, mv),
+        uci: uci_of(position, mv),
         san: san(position, mv).to_string(),
         capture: position.captured(mv).map(|(square, _)| square.to_string()),
         castling: mv.is_castling(),
@@ -72,7 +72,7 @@ fn promotions(position: &Position, mv: Move) -> Vec<PromotionChoice> {
         let mv = Move::promoting(mv.from(), mv.to(), kind);
         PromotionChoice {
             piece: kind.letter(),
-            uci: uci(position, mv),
+            uci: uci_of(position, mv),
             san: san(position, mv).to_string(),
         }
     };

@@ -4,8 +4,7 @@ use pinpoint_rules::{Color, Position};
 use pinpoint_tactics::{Explanation, Finding, Importance, Proof, Role, Status};
 use serde::Serialize;
 
-use crate::SCHEMA;
-use crate::pins::uci;
+use crate::{SCHEMA, uci_of};
 
 /// The facts about a move, or about a position, the most important first.
 ///
@@ -77,7 +76,7 @@ impl ExplainDocument {
         let line = &explanation.line;
         let start = line.position(0);
         let mut moves =
-            line.moves().iter().enumerate().map(|(index, &mv)| uci(line.position(index), mv));
+            line.moves().iter().enumerate().map(|(index, &mv)| uci_of(line.position(index), mv));
         let mv = moves.next();
         ExplainDocument {
             schema: SCHEMA,
@@ -124,7 +123,7 @@ pub(crate) fn proof(start: &Position, proof: &Proof) -> Vec<String> {
     for mv in &proof.moves {
         match mv {
             Some(mv) => {
-                written.push(uci(&position, *mv));
+                written.push(uci_of(&position, *mv));
                 position = position.play(*mv);
             }
             None => {

@@ -203,13 +203,15 @@ pub struct ImportReply {
 
 #[cfg(feature = "library")]
 mod from_library {
-    use pinpoint_library::{Exploration, ExploredMove, Filter, GameId, Header, Library, Page};
+    use pinpoint_library::{Exploration, ExploredMove, Header, ImportReport, Page};
     use pinpoint_notation::san_and_play;
-    use pinpoint_rules::{CastlingStyle, Move, Position};
+    use pinpoint_rules::Position;
 
     use super::{
-        Departure, DepartureReply, ExplorerMove, ExplorerReply, KeptCollection, KeptGame, KeptGames,
+        Departure, DepartureReply, ExplorerMove, ExplorerReply, ImportReply, KeptCollection,
+        KeptGame, KeptGames,
     };
+    use crate::uci_of;
 
     impl From<Header> for KeptGame {
         fn from(header: Header) -> KeptGame {
@@ -245,6 +247,21 @@ mod from_library {
         }
     }
 
+    impl ImportReply {
+        /// What came of an import, with the first of its errors.
+        pub fn new(collection: String, report: &ImportReport, errors: Vec<String>) -> ImportReply {
+            ImportReply {
+                collection,
+                imported: report.imported,
+                duplicates: report.duplicates,
+                broken: report.broken,
+                errors,
+                cancelled: report.is_cancelled,
+                first_game: report.first.map(|id| id.0),
+            }
+        }
+    }
+
     fn name(position: &Position) -> Option<String> {
         pinpoint_notation::opening(position).map(|opening| opening.to_string())
     }
@@ -259,15 +276,14 @@ mod from_library {
     }
 
     impl DepartureReply {
-        /// Compares a game with the other games of a collection.
+        /// Where a game left the other games of a collection, if it did.
         pub fn new(
-            library: &Library,
-            id: GameId,
+            game: Header,
             collection: String,
-        ) -> pinpoint_library::Result<DepartureReply> {
-            let filter = Filter { collection: Some(collection.clone()), ..Filter::default() };
-            let departure = library.departure(id, &filter)?.map(Departure::from);
-            Ok(DepartureReply { game: library.header(id)?.into(), collection, departure })
+            left: Option<pinpoint_library::Departure>,
+        ) -> DepartureReply {
+            let departure = left.map(Departure::from);
+            DepartureReply { game: game.into(), collection, departure }
         }
     }
 
@@ -276,25 +292,17 @@ mod from_library {
             Departure {
                 half_moves: left.ply as u32,
                 san: pinpoint_notation::san(&left.position, left.played).to_string(),
-                uci: uci(&left.position, left.played),
+                uci: uci_of(&left.position, left.played),
                 known: ExplorerReply::new(&left.position, &left.known),
             }
         }
-    }
-
-    fn uci(position: &Position, mv: Move) -> String {
-        let style = match position.needs_chess960() {
-            true => CastlingStyle::Chess960,
-            false => CastlingStyle::Standard,
-        };
-        mv.uci(style).to_string()
     }
 
     fn of_move(position: &Position, explored: &ExploredMove) -> ExplorerMove {
         let (san, after) = san_and_play(position, explored.mv);
         ExplorerMove {
             san: san.to_string(),
-            uci: uci(position, explored.mv),
+            uci: uci_of(position, explored.mv),
             games: explored.games,
             white: explored.white,
             draws: explored.draws,

@@ -4,9 +4,8 @@ use pinpoint_notation::{parse_move, san};
 use pinpoint_service::{Refusal, RefusalKind, sentence};
 use serde::{Deserialize, Serialize};
 
-use crate::pins::uci;
 use crate::start::replay;
-use crate::{Failure, Highlight, PositionReply, Start};
+use crate::{Failure, Highlight, PositionReply, Start, uci_of};
 
 /// A move someone wants to play.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -106,7 +105,7 @@ impl MoveRequest {
         let position = *game.position();
         Ok(match parse_move(&position, &self.mv) {
             Ok(mv) => {
-                let (uci, san) = (uci(&position, mv), san(&position, mv).to_string());
+                let (uci, san) = (uci_of(&position, mv), san(&position, mv).to_string());
                 game.try_play(mv).map_err(|error| Failure::new("internal", error.to_string()))?;
                 let position = Box::new(PositionReply::since(&game, self.since));
                 MoveReply::Legal(LegalMove { legal: true, uci, san, position })
@@ -116,7 +115,11 @@ impl MoveRequest {
                 MoveReply::Illegal(IllegalMove {
                     legal: false,
                     reason: IllegalReason::from(&refusal),
-                    candidates: refusal.candidates.iter().map(|&mv| uci(&position, mv)).collect(),
+                    candidates: refusal
+                        .candidates
+                        .iter()
+                        .map(|&mv| uci_of(&position, mv))
+                        .collect(),
                 })
             }
         })

@@ -35,6 +35,7 @@ mod pins;
 mod position;
 mod protocol;
 mod review;
+mod review_document;
 mod standing;
 mod start;
 mod stats;
@@ -76,6 +77,7 @@ pub use protocol::{
     ScoreReply, SearchInfo, SearchLine, ServerMessage, StopReason, StopRequest, WdlReply,
 };
 pub use review::{BySide, ReviewSentence, ReviewedGame, ReviewedMove, VerdictCounts};
+pub use review_document::ReviewDocument;
 pub use standing::{PinWord, StandingPin, TiedPiece, TiedStatus};
 pub use start::{GameRequest, Side, Start, start_position};
 pub use stats::{LibraryStats, Removal, ShownGame};

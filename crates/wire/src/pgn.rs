@@ -14,8 +14,7 @@ use pinpoint_rules::Position;
 use pinpoint_service::{NULL_MOVE, TooManyMoves, TreeMaker, check_size, read_games};
 use serde::{Deserialize, Serialize};
 
-use crate::pins::uci;
-use crate::{Failure, ScoreReply, Start, start_position};
+use crate::{Failure, ScoreReply, Start, start_position, uci_of};
 
 /// PGN text to be read.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -278,7 +277,7 @@ fn nodes(tree: &GameTree) -> Vec<PgnNode> {
             (None, _) => before.play_null().unwrap_or(before),
         };
         let spelled = parent.map(|_| match mv {
-            Some(mv) => (uci(&before, mv), san(&before, mv).to_string()),
+            Some(mv) => (uci_of(&before, mv), san(&before, mv).to_string()),
             None => (NULL_MOVE.to_owned(), "--".to_owned()),
         });
         let index = nodes.len() as u32;

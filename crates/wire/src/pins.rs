@@ -1,6 +1,6 @@
 //! The document of `pinpoint pins --json`.
 
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::Position;
 use pinpoint_service::PinAnswer;
 use pinpoint_tactics::{
     LiftedPin, MatePin, MatePinStatus, NewPin, Origin, PinKind, PinReport, Placed, Significance,
@@ -8,7 +8,7 @@ use pinpoint_tactics::{
 };
 use serde::Serialize;
 
-use crate::SCHEMA;
+use crate::{SCHEMA, uci_of};
 
 /// The pins of a position, or those a move makes and breaks in it.
 ///
@@ -96,7 +96,7 @@ impl From<&PinAnswer> for PinsDocument {
         PinsDocument {
             schema: SCHEMA,
             fen: answer.position.to_fen(),
-            mv: answer.mv.map(|mv| uci(&answer.position, mv)),
+            mv: answer.mv.map(|mv| uci_of(&answer.position, mv)),
             pins: made.chain(standing).collect(),
             broken: lifted.collect(),
             mate_pins: tied.collect(),
@@ -157,8 +157,8 @@ impl From<&LiftedPin> for PinJson {
 
 fn mate_pin_json(position: &Position, pin: &MatePin) -> MatePinJson {
     let allowing = pin.allowing.iter().map(|allowed| AllowedMateJson {
-        mv: uci(position, allowed.mv),
-        mates: allowed.mates.iter().map(|&mate| uci(position, mate)).collect(),
+        mv: uci_of(position, allowed.mv),
+        mates: allowed.mates.iter().map(|&mate| uci_of(position, mate)).collect(),
     });
     MatePinJson {
         square: pin.piece.square.to_string(),
@@ -170,11 +170,6 @@ fn mate_pin_json(position: &Position, pin: &MatePin) -> MatePinJson {
         allowing: allowing.collect(),
         sentence: mate_pin_sentence(position, pin),
     }
-}
-
-/// The move in UCI, castling as the position's kind of chess spells it.
-pub(crate) fn uci(position: &Position, mv: Move) -> String {
-    mv.uci(position.castling_style()).to_string()
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use pinpoint_tactics::mate_pins;
 use serde::Serialize;
 
 use crate::destinations::{destinations, premoves};
-use crate::pins::uci;
 use crate::{
     Destination, EndingReply, ExplanationReply, PossibleEndings, Side, StandingPin, TiedPiece,
+    uci_of,
 };
 
 /// A position with all there is to say about it.
@@ -234,7 +234,7 @@ impl PositionReply {
 fn played_moves(game: &Game, known: usize) -> Vec<PlayedMove> {
     let mut position = *game.positions().nth(known).unwrap_or(game.start());
     let play = |mv| {
-        let uci = uci(&position, mv);
+        let uci = uci_of(&position, mv);
         let (san, next) = san_and_play(&position, mv);
         position = next;
         PlayedMove { uci, san: san.to_string(), fen: next.to_fen() }
@@ -255,7 +255,7 @@ impl LastMove {
         let (san, after) = san_and_play(before, mv);
         let taken = before.captured(mv);
         LastMove {
-            uci: uci(before, mv),
+            uci: uci_of(before, mv),
             san: san.to_string(),
             from: mv.from().to_string(),
             to: mv.landing().to_string(),

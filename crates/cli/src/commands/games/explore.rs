@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use clap::Args;
-use pinpoint_library::{Filter, GameId, Library, OWN};
+use pinpoint_library::{Departure, Exploration, Filter, GameId, Header, Library, OWN};
+use pinpoint_notation::san;
 use pinpoint_rules::{Color, Position};
-use pinpoint_wire::{DepartureReply, Document, ExplorerReply, KeptGame};
+use pinpoint_wire::{DepartureReply, Document, ExplorerReply};
 
 use super::filter::FilterArguments;
 use crate::input;
@@ -40,18 +41,17 @@ pub(super) fn run(library: &Library, arguments: &Arguments) -> anyhow::Result<An
         position = position.play(mv);
     }
     let found = library.explore(&position, &arguments.filter.filter()?)?;
-    let reply = ExplorerReply::new(&position, &found);
     let mut out = io::stdout().lock();
     if arguments.json {
-        json(&mut out, &Document::new(&reply))?;
+        json(&mut out, &Document::new(&ExplorerReply::new(&position, &found)))?;
     } else {
-        print(&mut out, &reply)?;
+        print(&mut out, &position, &found)?;
     }
-    Ok(if reply.games == 0 { nothing("no game came to this position") } else { Answer::Done })
+    Ok(if found.games == 0 { nothing("no game came to this position") } else { Answer::Done })
 }
 
-fn print(out: &mut impl Write, reply: &ExplorerReply) -> io::Result<()> {
-    explored_lines(reply).into_iter().try_for_each(|line| writeln!(out, "{line}"))
+fn print(out: &mut impl Write, position: &Position, found: &Exploration) -> io::Result<()> {
+    explored_lines(position, found).into_iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// Say where a game left what was played before: your repertoire, or a collection
@@ -84,24 +84,24 @@ pub(super) fn departure(
         None => last_own(library)?.context("there is no game of yours in the library")?,
     };
     let name = arguments.collection.clone().unwrap_or_else(|| OWN.to_owned());
-    let reply = DepartureReply::new(library, id, name)?;
+    let filter = Filter { collection: Some(name.clone()), ..Filter::default() };
+    let (left, header) = (library.departure(id, &filter)?, library.header(id)?);
+    let is_left = left.is_some();
     let mut out = io::stdout().lock();
     if arguments.json {
+        let reply = DepartureReply::new(header, name.clone(), left);
         json(&mut out, &Document::new(&reply))?;
-    }
-    let name = &reply.collection;
-    let Some(left) = &reply.departure else {
-        return Ok(nothing(&format!("game {id} does not leave \"{name}\"")));
-    };
-    if !arguments.json {
-        let KeptGame { white, black, date, .. } = &reply.game;
+    } else if let Some(Departure { position, played, known, .. }) = left {
+        let Header { white, black, date, .. } = header;
         writeln!(out, "Game {id}: {white} - {black}, {date}")?;
-        let position = input::position(&left.known.fen)?;
-        let new = numbered(&position, &left.san);
+        let new = numbered(&position, &san(&position, played).to_string());
         writeln!(out, "{} left \"{name}\" with {new}. Played before:", position.turn())?;
-        print(&mut out, &left.known)?;
+        print(&mut out, &position, &known)?;
     }
-    Ok(Answer::Done)
+    match is_left {
+        true => Ok(Answer::Done),
+        false => Ok(nothing(&format!("game {id} does not leave \"{name}\""))),
+    }
 }
 
 fn last_own(library: &Library) -> anyhow::Result<Option<GameId>> {

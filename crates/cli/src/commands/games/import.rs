@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use pinpoint_library::{GameId, Import, ImportEvent, ImportReport, Library, unpacked};
+use pinpoint_library::{Import, ImportEvent, ImportReport, Library, unpacked};
 use pinpoint_wire::ImportReply;
 
 use crate::interrupt::stop_flag;
@@ -42,28 +42,30 @@ const MOST_ERRORS: usize = 10;
 
 pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Result<Answer> {
     let stop = stop_flag();
-    let mut reports: Vec<ImportReply> = Vec::new();
+    let (mut replies, mut is_found, mut is_cut) = (Vec::new(), false, false);
     for path in &arguments.files {
         let import = Import {
             collection: arguments.collection.clone().unwrap_or_else(|| collection_of(path)),
         };
-        let reply = import_file(library, path, &import, &stop)
+        let (report, errors) = import_file(library, path, &import, &stop)
             .with_context(|| format!("cannot import {}", path.display()))?;
         if !arguments.json {
-            writeln!(io::stdout(), "{}: {}", path.display(), summary(&reply))?;
+            let summary = summary(&import.collection, &report);
+            writeln!(io::stdout(), "{}: {summary}", path.display())?;
         }
-        reports.push(reply);
+        is_found |= report.imported + report.duplicates > 0;
+        is_cut |= report.is_cancelled;
+        replies.push(ImportReply::new(import.collection, &report, errors));
         if stop.load(Ordering::Relaxed) {
             break;
         }
     }
     if arguments.json {
-        json(&mut io::stdout(), &reports)?;
+        json(&mut io::stdout(), &replies)?;
     }
-    if reports.iter().any(|reply| reply.cancelled) || reports.len() < arguments.files.len() {
+    if is_cut || replies.len() < arguments.files.len() {
         bail!("stopped before the end; the same command goes on from here");
     }
-    let is_found = reports.iter().any(|reply| reply.imported + reply.duplicates > 0);
     Ok(if is_found { Answer::Done } else { Answer::Nothing })
 }
 
@@ -74,12 +76,13 @@ fn collection_of(path: &Path) -> String {
     if stem.is_empty() || stem == "-" { "Imported".to_owned() } else { stem.to_owned() }
 }
 
+/// What came of a file, and the first of its errors.
 fn import_file(
     library: &mut Library,
     path: &Path,
     import: &Import,
     stop: &AtomicBool,
-) -> anyhow::Result<ImportReply> {
+) -> anyhow::Result<(ImportReport, Vec<String>)> {
     let (source, length): (Box<dyn Read + Send>, Option<u64>) = match path == Path::new("-") {
         true => (Box::new(io::stdin()), None),
         false => {
@@ -108,33 +111,25 @@ fn import_file(
         }
     })?;
     drop(progress);
-    Ok(ImportReply {
-        collection: import.collection.clone(),
-        imported: report.imported,
-        duplicates: report.duplicates,
-        broken: report.broken,
-        errors,
-        cancelled: report.is_cancelled,
-        first_game: report.first.map(|GameId(id)| id),
-    })
+    Ok((report, errors))
 }
 
 fn counts(report: &ImportReport) -> String {
     format!("{} games", report.imported + report.duplicates)
 }
 
-fn summary(reply: &ImportReply) -> String {
+fn summary(collection: &str, report: &ImportReport) -> String {
     let mut text = format!(
         "{} {} imported into \"{}\"",
-        reply.imported,
-        if reply.imported == 1 { "game" } else { "games" },
-        reply.collection
+        report.imported,
+        if report.imported == 1 { "game" } else { "games" },
+        collection
     );
-    if reply.duplicates > 0 {
-        text += &format!(", {} already there", reply.duplicates);
+    if report.duplicates > 0 {
+        text += &format!(", {} already there", report.duplicates);
     }
-    if reply.broken > 0 {
-        text += &format!(", {} broken", reply.broken);
+    if report.broken > 0 {
+        text += &format!(", {} broken", report.broken);
     }
     text
 }

@@ -11,7 +11,6 @@ use pinpoint_notation::pgn::{GameTree, ReadError, Reader};
 use pinpoint_review::{
     Budget, Examiner, MadePuzzle, PUZZLE_MARGIN, PuzzleMaker, Review, main_game,
 };
-use pinpoint_wire::uci_of;
 
 use crate::commands::review::source::{Source, Wanted};
 use crate::input;
@@ -106,7 +105,7 @@ fn row(puzzle: &MadePuzzle, tree: &GameTree, review: &Review) -> String {
         .moves
         .iter()
         .map(|&mv| {
-            let text = uci_of(&position, mv);
+            let text = mv.uci(position.castling_style()).to_string();
             position = position.play(mv);
             text
         })

@@ -17,8 +17,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use pinpoint_notation::pgn::GameTree;
 use pinpoint_review::{Budget, Habits, METHOD, Review, annotate};
-use pinpoint_wire::{HabitsDocument, ReviewedGame, SCHEMA};
-use serde_json::json;
+use pinpoint_wire::{HabitsDocument, ReviewDocument, ReviewedGame};
 
 use self::source::{Source, Wanted};
 use self::work::{Finished, Work};
@@ -162,12 +161,7 @@ impl<'a> Report<'a> {
         }
         if arguments.json {
             let budget = arguments.budget().to_string();
-            write!(
-                out,
-                "{{\"schema\":{SCHEMA},\"budget\":{},\"method\":{},\"games\":[",
-                json!(budget),
-                json!(METHOD)
-            )?;
+            out.write_all(ReviewDocument::beginning(&budget, METHOD).as_bytes())?;
         }
         Ok(Report {
             arguments,
@@ -202,9 +196,8 @@ impl<'a> Report<'a> {
             self.exercises.extend(learn::exercises(number, &tree, review, side));
         }
         if self.arguments.json {
-            let comma = if self.reviewed > 1 { ",\n" } else { "\n" };
-            self.out.write_all(comma.as_bytes())?;
-            serde_json::to_writer(&mut self.out, &ReviewedGame::new(number, &tree, review))?;
+            let game = ReviewedGame::new(number, &tree, review);
+            self.out.write_all(ReviewDocument::game(&game, self.reviewed == 1).as_bytes())?;
         } else {
             let width = table::width();
             write!(self.out, "{}", table::game(number, &tree, review, width))?;
@@ -231,12 +224,8 @@ impl<'a> Report<'a> {
         }
         if self.arguments.json {
             let habits = self.habits.as_ref().map(HabitsDocument::new);
-            writeln!(
-                self.out,
-                "\n],\"broken\":{},\"player\":{},\"interrupted\":{interrupted}}}",
-                json!(self.broken),
-                serde_json::to_string(&habits)?
-            )?;
+            let end = ReviewDocument::end(&self.broken, habits.as_ref(), interrupted);
+            self.out.write_all(end.as_bytes())?;
         } else if self.reviewed > 0 {
             if let Some(habits) = &self.habits {
                 write!(self.out, "{}", player::summary(habits))?;

@@ -14,7 +14,6 @@ use std::time::SystemTime;
 
 use pinpoint_library::{Error, Filter, GameId, Header, Library, OWN, Query, Saved, Sort};
 use pinpoint_rules::Position;
-use pinpoint_wire::ExplorerReply;
 
 use super::model::table::Table;
 use super::record;
@@ -180,10 +179,10 @@ impl Storage {
     pub(crate) fn explore(&self, position: &Position) -> Result<Vec<String>, String> {
         let library = self.library.as_ref().ok_or("nothing is kept here")?;
         let found = library.explore(position, &Filter::default());
-        let reply = ExplorerReply::new(position, &found.map_err(|error| error.to_string())?);
-        match reply.moves.is_empty() {
+        let found = found.map_err(|error| error.to_string())?;
+        match found.moves.is_empty() {
             true => Err("no game of the library went on from this position".to_owned()),
-            false => Ok(explored_lines(&reply)),
+            false => Ok(explored_lines(position, &found)),
         }
     }
 

@@ -23,6 +23,10 @@ impl Strength {
     pub const MAX_ELO: u16 = 2500;
     /// The strongest level.
     pub const LEVELS: u8 = 8;
+    /// The number after the levels: front ends offer the engine itself there, without any limit.
+    pub const FULL: u8 = Strength::LEVELS + 1;
+    /// What that is called.
+    pub const FULL_NAME: &str = "Full strength";
 
     /// What the ratings of levels are, and what they are not.
     pub const RATING_NOTE: &str = "An engine rating comes from games between programs, on the \

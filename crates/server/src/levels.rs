@@ -32,7 +32,7 @@ pub(crate) fn opponents() -> Opponents {
     }
 }
 
-/// All levels, weakest first.
+/// All levels, weakest first, and after them the engine without a limit.
 fn levels() -> Vec<Level> {
     let level = |(number, description): (u8, &str)| Level {
         level: number,
@@ -40,5 +40,11 @@ fn levels() -> Vec<Level> {
         elo: Some(Strength::Level(number).elo()),
         description: description.to_owned(),
     };
-    (1..=Strength::LEVELS).zip(DESCRIPTIONS).map(level).collect()
+    let full = Level {
+        level: Strength::FULL,
+        name: Strength::FULL_NAME.to_owned(),
+        elo: None,
+        description: "The engine itself, without a limit".to_owned(),
+    };
+    (1..=Strength::LEVELS).zip(DESCRIPTIONS).map(level).chain([full]).collect()
 }

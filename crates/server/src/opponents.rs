@@ -27,8 +27,10 @@ impl Sparring {
                 return Err(Failure::new("level", "a level or a rating, not both"));
             }
             (Some(level @ 1..=Strength::LEVELS), None) => Strength::Level(level),
+            (Some(Strength::FULL), None) => return Ok(None),
             (Some(_), None) => {
-                let message = format!("there are the levels 1 to {}", Strength::LEVELS);
+                let full = Strength::FULL;
+                let message = format!("there are the levels 1 to {full}; {full} is full strength");
                 return Err(Failure::new("level", message));
             }
             (None, Some(elo @ Strength::MIN_ELO..=Strength::MAX_ELO)) => Strength::Elo(elo),
@@ -115,11 +117,12 @@ mod tests {
     fn who_plays_is_named_by_level_or_rating_and_by_character() {
         let asked = |level, elo, character| Sparring::new(level, elo, character, 1);
         assert_eq!(asked(None, None, None), Ok(None));
+        assert_eq!(asked(Some(9), None, None), Ok(None), "full strength");
         let hasty = asked(Some(4), None, Some("hasty")).unwrap().unwrap();
         assert_eq!(hasty.profile.to_string(), "level 4 hasty");
         for wrong in [
             asked(Some(0), None, None),
-            asked(Some(9), None, None),
+            asked(Some(10), None, None),
             asked(Some(3), Some(1500), None),
             asked(None, Some(599), None),
             asked(Some(3), None, Some("brave")),

@@ -59,7 +59,7 @@ async fn fens_numbers_and_games_are_read() {
     assert!(reply["pgn"].as_str().unwrap().contains("1. e4 e5 ( 1... c5 ) *"));
     let (_, _, body) = server.get("/api/info").await;
     let info: serde_json::Value = serde_json::from_slice(&body).unwrap();
-    assert_eq!(info["levels"].as_array().unwrap().len(), 8);
+    assert_eq!(info["levels"].as_array().unwrap().len(), 9);
     server.shut_down().await;
 }
 

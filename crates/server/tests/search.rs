@@ -52,7 +52,7 @@ async fn mates_are_counted_for_white() {
 async fn every_level_plays_a_legal_move_with_and_without_a_clock() {
     let server = Running::new(2).await;
     let mut page = server.connect().await;
-    for level in 1..=8 {
+    for level in 1..=9 {
         let clock = match level % 2 {
             0 => r#","clock":{"white_ms":2000,"black_ms":2000}"#,
             _ => "",

@@ -38,10 +38,12 @@ use crate::terminal::{
   pinpoint play --pgn game.pgn --ply 24 --level 5
   printf 'e4\\ne5\\nmoves\\nquit\\n' | pinpoint play --plain --hotseat")]
 pub(crate) struct Arguments {
-    /// Strength of the built-in engine: 1 is a newcomer, 8 an expert
-    #[arg(long, value_name = "1..8", value_parser = input::number(1u8..=8))]
+    /// Strength of the built-in opponent: 1 has just learned the rules, 8 is a master, 9 is the
+    /// engine at full strength
+    #[arg(long, value_name = "1..9", value_parser = input::number(1u8..=Strength::FULL))]
     level: Option<u8>,
-    /// Strength as an engine rating instead of a level
+    /// Strength as an engine rating instead of a level: measured in games against programs, on
+    /// the scale of Stockfish's UCI_Elo; not a rating among people
     #[arg(long, value_name = "600..2500", conflicts_with = "level",
         value_parser = input::number(Strength::MIN_ELO..=Strength::MAX_ELO))]
     elo: Option<u16>,
@@ -117,6 +119,9 @@ impl Arguments {
         let usual = Setup::default();
         let built_in = self.built_in();
         let program = self.engine.clone().map(Player::Program);
+        if self.level == Some(Strength::FULL) && self.opponent.is_some() {
+            bail!("full strength has no character: leave --opponent out, or choose a level");
+        }
         if self.engine.as_ref().is_some_and(|command| command.trim().is_empty()) {
             bail!("--engine needs the name of a program");
         }
@@ -145,6 +150,9 @@ impl Arguments {
 
     /// The built-in opponent that is asked for, if one is.
     fn built_in(&self) -> Option<Player> {
+        if self.level == Some(Strength::FULL) {
+            return Some(Player::FULL);
+        }
         let level = self.level.map(Strength::Level);
         let strength = level.or(self.elo.map(Strength::Elo));
         if strength.is_none() && self.opponent.is_none() {

@@ -10,7 +10,7 @@ use pinpoint_opponent::{Character, Profile, Strength};
 pub(crate) enum Player {
     /// Someone at this keyboard.
     Human,
-    /// The built-in opponent at a level from 1 to 8.
+    /// The built-in opponent at a level from 1 to 8, or the engine at full strength.
     Level(u8),
     /// The built-in opponent with a rating or a character.
     Tuned(Profile),
@@ -20,7 +20,9 @@ pub(crate) enum Player {
 
 impl Player {
     /// The levels of the built-in engine, weakest first.
-    pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=8;
+    pub(crate) const LEVELS: std::ops::RangeInclusive<u8> = 1..=Strength::FULL;
+    /// The engine without a limit.
+    pub(crate) const FULL: Player = Player::Level(Strength::FULL);
 
     /// The built-in opponent.
     pub(crate) fn new(profile: Profile) -> Player {
@@ -37,9 +39,10 @@ impl Player {
         *self == Player::Human
     }
 
-    /// Who plays, if it is the built-in opponent.
+    /// Who plays, if it is the built-in opponent and not the engine at full strength.
     pub(crate) fn profile(&self) -> Option<Profile> {
         match *self {
+            Player::Level(Strength::FULL) => None,
             Player::Level(level) => {
                 Some(Profile { strength: Strength::Level(level), ..Profile::default() })
             }
@@ -68,6 +71,9 @@ pub(crate) fn level_name(level: u8) -> &'static str {
 
 /// `level 3, Casual player, engine rating 1100`.
 pub(crate) fn level_summary(level: u8) -> String {
+    if level == Strength::FULL {
+        return Strength::FULL_NAME.to_lowercase();
+    }
     let elo = Strength::Level(level).elo();
     format!("level {level}, {}, engine rating {elo}", level_name(level))
 }
@@ -91,6 +97,7 @@ impl FromStr for Player {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match word {
             "human" => Ok(Player::Human),
+            _ if text == Player::FULL.to_string() => Ok(Player::FULL),
             "level" | "rated" => text.parse().map(Player::new).map_err(|_| ()),
             "program" if !rest.trim().is_empty() => Ok(Player::Program(rest.to_owned())),
             _ => Err(()),
@@ -104,7 +111,9 @@ mod tests {
 
     #[test]
     fn players_are_read_back_as_they_were_written() {
-        for player in [Player::Human, Player::Level(8), Player::Program("a \"b c\"".to_owned())] {
+        for player in
+            [Player::Human, Player::Level(8), Player::FULL, Player::Program("a \"b c\"".to_owned())]
+        {
             assert_eq!(player.to_string().parse(), Ok(player));
         }
         let character = Character::Hasty;
@@ -113,7 +122,7 @@ mod tests {
             assert_eq!(player.to_string().parse(), Ok(player));
         }
         assert_eq!(Player::new(Profile::default()), Player::Level(3));
-        for text in ["", "level", "level 0", "level 9", "level 3 brave", "program ", "robot"] {
+        for text in ["", "level", "level 0", "level 10", "level 3 brave", "program ", "robot"] {
             assert_eq!(text.parse::<Player>(), Err(()));
         }
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pinpoint_notation::pgn::GameTree;
-use pinpoint_opponent::Opponent;
+use pinpoint_opponent::{Opponent, Strength};
 use pinpoint_rules::{Color, Game, IllegalMove, Move, Position};
 use pinpoint_service::{Clock, Ending, TimeControl};
 
@@ -139,6 +139,7 @@ impl Table {
         match self.player(color) {
             Player::Human if self.only_human().is_some() => "You".to_owned(),
             Player::Human => self.name_in_file(color).unwrap_or_else(|| color.to_string()),
+            Player::Level(Strength::FULL) => "Pinpoint at full strength".to_owned(),
             Player::Level(level) => format!("Pinpoint level {level}"),
             Player::Tuned(_) => format!("Pinpoint {}", self.player(color)),
             Player::Program(command) => {

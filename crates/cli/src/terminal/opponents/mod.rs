@@ -8,6 +8,7 @@ mod sparring;
 
 use std::sync::Arc;
 
+use pinpoint_opponent::Strength;
 use pinpoint_rules::Color;
 
 use super::event::{Question, Reply};
@@ -43,6 +44,7 @@ pub(crate) fn seat(
         return Ok(Some(Box::new(Sparring::new(opponent, takes_time, listener))));
     }
     Ok(match table.player(color) {
+        Player::Level(Strength::FULL) => Some(Box::new(BuiltIn::adviser(listener))),
         Player::Human | Player::Level(_) | Player::Tuned(_) => None,
         Player::Program(command) => {
             Some(Box::new(program::ProgramOpponent::start(command, listener)?))

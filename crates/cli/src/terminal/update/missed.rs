@@ -5,6 +5,7 @@ use pinpoint_opponent::Oversight;
 use pinpoint_rules::Color;
 
 use crate::terminal::model::Model;
+use crate::terminal::model::player::Player;
 use crate::terminal::model::table::Table;
 
 /// Everything that built-in opponents overlooked in the game, in playing order.
@@ -42,6 +43,10 @@ pub(crate) fn lines(table: &Table) -> Vec<String> {
 
 /// Lists what was overlooked.
 pub(super) fn list(model: &mut Model) {
+    if Color::ALL.iter().any(|&color| *model.table.player(color) == Player::FULL) {
+        model.refuse("full strength overlooks nothing on purpose, so it has nothing to say");
+        return;
+    }
     if Color::ALL.iter().all(|&color| model.table.player(color).profile().is_none()) {
         model.refuse("no built-in opponent plays in this game");
         return;

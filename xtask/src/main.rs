@@ -47,7 +47,7 @@ cargo xtask COMMAND
   puzzles-unique F    whether a UCI engine finds one solution in the puzzles of the CSV file F;
                       [--engine stockfish] [--nodes 1000000] [--rows 1000] [--cache FILE]
   levels              plays the ladder of opponents and counts how they err; [--games 40]
-                      [--engine stockfish] [--judge-nodes 4000] [--threads N] [--seed 1]
+                      [--engine stockfish] [--judge-nodes 4000] [--judged 40] [--threads N] [--seed 1]
                       [--elo 650,850,...] [--against 1500,2000] [--only ladder,movers,engine,errors,variety]
   licenses            nothing copyleft among the dependencies of the product
   mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)

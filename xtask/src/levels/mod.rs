@@ -12,8 +12,9 @@ use std::thread;
 
 use anyhow::{Context, bail};
 use pinpoint_opponent::Strength;
+use pinpoint_rules::Color;
 
-use games::{Pairing, play_all, variety};
+use games::{Pairing, Played, play_all, variety};
 use movers::Entrant;
 use quality::{Judge, Quality};
 
@@ -26,6 +27,8 @@ struct Settings {
     games: usize,
     engine: String,
     nodes: u64,
+    /// Games of each level that the engine looks at, move by move.
+    judged: usize,
     threads: usize,
     seed: u64,
     /// Ratings to measure, weakest first.
@@ -42,6 +45,7 @@ impl Settings {
             games: 40,
             engine: "stockfish".to_owned(),
             nodes: 4_000,
+            judged: 40,
             threads: thread::available_parallelism().map_or(1, usize::from),
             seed: 1,
             ratings: levels.collect(),
@@ -55,6 +59,7 @@ impl Settings {
                 "--games" => settings.games = number()?.max(1) as usize,
                 "--engine" => settings.engine = value.to_owned(),
                 "--judge-nodes" => settings.nodes = number()?,
+                "--judged" => settings.judged = number()?.max(1) as usize,
                 "--threads" => settings.threads = number()?.max(1) as usize,
                 "--seed" => settings.seed = number()?,
                 "--elo" => settings.ratings = numbers(value).context("--elo")?,
@@ -121,18 +126,15 @@ pub(crate) fn run(options: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How each of our opponents erred in all its games.
+/// How each of our opponents erred, in some of its games.
 fn errors(settings: &Settings, pairings: &[Pairing]) -> Vec<(u16, Quality)> {
-    let jobs: Vec<(u16, usize, usize)> = pairings
+    let jobs: Vec<(u16, &Played, Color)> = settings
+        .ratings
         .iter()
-        .enumerate()
-        .flat_map(|(index, pairing)| {
-            let sides = [pairing.one, pairing.other].into_iter().enumerate();
-            let ours = sides.filter_map(move |(side, entrant)| match entrant {
-                Entrant::Ours(elo) => Some((elo, index, side)),
-                _ => None,
-            });
-            ours.collect::<Vec<_>>()
+        .flat_map(|&elo| {
+            let games = own_games(elo, pairings);
+            let step = games.len().div_ceil(settings.judged).max(1);
+            games.into_iter().step_by(step).map(move |(played, color)| (elo, played, color))
         })
         .collect();
     let next = AtomicUsize::new(0);
@@ -141,13 +143,9 @@ fn errors(settings: &Settings, pairings: &[Pairing]) -> Vec<(u16, Quality)> {
         for _ in 0..settings.threads {
             scope.spawn(|| {
                 let mut judge = Judge::new(settings.nodes);
-                while let Some(&(elo, index, side)) = jobs.get(next.fetch_add(1, Relaxed)) {
-                    let quality = pairings[index].played.iter().map(|played| {
-                        let color = if side == 0 { played.color } else { !played.color };
-                        judge.game(played, color)
-                    });
-                    let sum = quality.fold(Quality::default(), Quality::plus);
-                    found.lock().expect("no judge panics").push((elo, sum));
+                while let Some(&(elo, played, color)) = jobs.get(next.fetch_add(1, Relaxed)) {
+                    let quality = judge.game(played, color);
+                    found.lock().expect("no judge panics").push((elo, quality));
                 }
             });
         }
@@ -158,4 +156,19 @@ fn errors(settings: &Settings, pairings: &[Pairing]) -> Vec<(u16, Quality)> {
         own.fold(Quality::default(), Quality::plus)
     };
     settings.ratings.iter().map(|&elo| (elo, of(elo))).collect()
+}
+
+/// The games of this opponent, and its color in them.
+fn own_games(elo: u16, pairings: &[Pairing]) -> Vec<(&Played, Color)> {
+    let ours = Entrant::Ours(elo);
+    let mut games = Vec::new();
+    for Pairing { one, other, played } in pairings {
+        if *one == ours {
+            games.extend(played.iter().map(|played| (played, played.color)));
+        }
+        if *other == ours {
+            games.extend(played.iter().map(|played| (played, !played.color)));
+        }
+    }
+    games
 }

@@ -163,6 +163,7 @@ scenario('the bar shows the result after mate, and evaluations from the file', a
   const { page } = player;
   await player.open();
   await player.pastePgn('1. f3 {[%eval -0.5]} e5 2. g4 {[%eval #-1]} Qh4# 0-1');
+  await player.expectMoves('f3', 'e5', 'g4', 'Qh4#');
   await page.locator('.moves').focus();
   await page.keyboard.press('ArrowRight');
   const said = (text) =>

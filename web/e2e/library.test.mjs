@@ -43,6 +43,12 @@ scenario('two tabs play two games, and both are kept', async (player, { context 
 scenario('what a closed tab had is on the board of the next one', async (player, { context }) => {
   await player.open();
   for (const move of ['c4', 'e5', 'g3']) await player.type(move);
+  // The page knows that it is kept.
+  await player.page.waitForFunction(() =>
+    Object.values(localStorage).some(
+      (text) => text.includes('"isSaved":true') && text.includes('"san":"g3"'),
+    ),
+  );
   await player.page.close();
   const other = await newTab(player, context);
   await other.open();

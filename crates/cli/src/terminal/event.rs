@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 use pinpoint_engine::SidedScore;
+use pinpoint_review::MoveReview;
 use pinpoint_rules::{Color, Game, Move, Position};
 
 use super::model::table::Table;
@@ -25,6 +26,8 @@ pub(crate) enum Event {
     Line(String),
     /// An engine says something.
     Reply(Reply),
+    /// The teacher answers the question with this number.
+    Lecture(u64, Lecture),
     /// A game was read from a file, or was not.
     Loaded(Result<Box<Table>, String>),
     /// A game of the library is taken up again.
@@ -58,6 +61,20 @@ pub(crate) enum Effect {
     StopPlayers,
     /// Nobody waits for the adviser any more.
     StopAdviser,
+    /// Review a game, to learn from the mistakes of one side or both.
+    Examine {
+        id: u64,
+        game: Game,
+        side: Option<Color>,
+    },
+    /// Look at a move that was tried in a lesson.
+    Try {
+        id: u64,
+        game: Game,
+        mv: Move,
+    },
+    /// Nobody waits for the teacher any more.
+    StopTeacher,
     /// Keep the game in the library, now.
     Autosave,
     /// From here on another game is kept, beside the last one.
@@ -81,6 +98,17 @@ pub(crate) enum Effect {
     /// Stop until the shell that started the program lets it go on.
     Suspend,
     Quit,
+}
+
+/// What the teacher says.
+#[derive(Debug, Clone)]
+pub(crate) enum Lecture {
+    /// How many positions are reviewed.
+    Progress { done: usize, total: usize },
+    /// The game is reviewed: these moves were mistakes.
+    Mistakes(Vec<MoveReview>),
+    /// What a move is worth that was tried.
+    Opinion(Box<MoveReview>),
 }
 
 /// A position to think about.

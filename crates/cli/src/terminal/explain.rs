@@ -51,6 +51,10 @@ pub(crate) fn is_answer(table: &Table, plies: usize) -> bool {
 /// All there is to say about the position on the board: what your move and the answer did, what a
 /// file says about them, and the pins that stand.
 pub(crate) fn remarks(model: &Model) -> Vec<Remark> {
+    if let Some(lesson) = &model.lesson {
+        let said = lesson.said().map(|text| Remark { text: text.to_owned(), is_empty: false });
+        return said.collect();
+    }
     let explanation = &model.explanation;
     let plies = model.shown_plies();
     let mut remarks = Vec::new();

@@ -19,6 +19,7 @@ mod screen;
 mod shell;
 mod signals;
 mod storage;
+mod teacher;
 mod update;
 mod view;
 mod words;

@@ -16,6 +16,7 @@ use super::model::table::Table;
 use super::opponents::{BuiltIn, Listener, Opponent, seat};
 use super::record;
 use super::storage::{Storage, today, write_new};
+use super::teacher::Teacher;
 use super::update::{begin, update};
 
 /// The world around a model.
@@ -26,6 +27,8 @@ pub(crate) struct Shell {
     failures: [Option<Failure>; 2],
     /// For hints and evaluations; made when first needed.
     adviser: Option<BuiltIn>,
+    /// For lessons about the game on the table.
+    teacher: Teacher,
     listener: Listener,
     /// Do people watch, who want to follow?
     takes_time: bool,
@@ -51,12 +54,13 @@ pub(crate) enum Next {
 impl Shell {
     /// A shell whose engines answer into the given channel.
     pub(crate) fn new(storage: Storage, events: Sender<Event>, takes_time: bool) -> Shell {
+        let teacher = Teacher::new(events.clone());
         let listener: Listener = Arc::new(move |reply| {
             // After the end of the program nobody listens.
             let _ = events.send(Event::Reply(reply));
         });
         let (players, failures) = ([None, None], [None, None]);
-        Shell { storage, players, failures, adviser: None, listener, takes_time }
+        Shell { storage, players, failures, adviser: None, teacher, listener, takes_time }
     }
 
     /// Feeds an event to the model and does everything that follows from it.
@@ -155,6 +159,9 @@ impl Shell {
                         adviser.stop();
                     }
                 }
+                Effect::Examine { id, game, side } => self.teacher.examine(id, game, side),
+                Effect::Try { id, game, mv } => self.teacher.look_at(id, game, mv),
+                Effect::StopTeacher => self.teacher.stop(),
                 Effect::Autosave => self.autosave(model),
                 Effect::NewGame => self.storage.leave_game(),
                 Effect::Resume => events.push_back(match self.resume() {

@@ -24,6 +24,10 @@ pub(crate) enum Command {
     /// What was played from here in the games of the library.
     Explore,
     Board,
+    /// Find the better moves in place of the mistakes of this game.
+    Learn,
+    /// The better move in a lesson; elsewhere the board.
+    Show,
     Fen,
     Export(Option<String>),
     /// Add the game to a file.
@@ -60,12 +64,13 @@ const fn entry(word: &'static str, key: &'static str, what: &'static str) -> Ent
 }
 
 /// All commands, in the order of the help.
-pub(crate) const HELP: [Entry; 23] = [
+pub(crate) const HELP: [Entry; 24] = [
     entry("undo", "u", "take back a move, a full turn against the computer"),
     entry("redo", "r", "play it again"),
     entry("hint", "H", "ask the engine for a move"),
     entry("explain, why", "E, w", "the last move and the pins, in the panel; in full"),
     entry("eval, missed", "V", "the engine's opinion, on or off; what the opponent missed"),
+    entry("learn, show", "T", "find better moves than your mistakes; see the better move"),
     entry("moves", "M", "all legal moves"),
     entry("explore", "o", "moves played from here in your games and collections"),
     entry("draw", "D", "claim a draw, or offer one"),
@@ -117,7 +122,9 @@ impl Command {
             "flip" | "f" => Command::Flip,
             "moves" => Command::Moves,
             "explore" | "explorer" => Command::Explore,
-            "board" | "show" => Command::Board,
+            "learn" => Command::Learn,
+            "board" => Command::Board,
+            "show" => Command::Show,
             "fen" => Command::Fen,
             "export" => Command::Export(rest),
             "save" | "save!" => Command::Save(rest),

@@ -7,8 +7,8 @@ mod progress;
 use std::io::{self, BufRead, Write};
 
 use pinpoint_notation::{parse_move, san};
-use pinpoint_review::{Budget, Examiner, MoveReview, Verdict, numbered_line};
-use pinpoint_rules::{Game, Move, PieceKind, Square};
+use pinpoint_review::{Budget, Examiner, MoveReview, Review, Verdict, numbered_line};
+use pinpoint_rules::{Color, Game, Move, PieceKind, Position, Square};
 
 use crate::drawing::text;
 
@@ -69,7 +69,7 @@ impl<R: BufRead, W: Write> Trainer<R, W> {
         let mut steps = exercise.solution.chunks(2);
         let mut step = steps.next();
         while let Some(&[expected, ref reply @ ..]) = step {
-            let flipped = game.position().turn() == pinpoint_rules::Color::Black;
+            let flipped = game.position().turn() == Color::Black;
             write!(self.out, "\n{}\n", text::board(game.position().board(), flipped))?;
             match self.ask(&game, expected, exercise.lenient, &mut is_clean)? {
                 Found::Expected => {}
@@ -123,7 +123,7 @@ impl<R: BufRead, W: Write> Trainer<R, W> {
                 "help" | "?" => writeln!(self.out, "{HELP}")?,
                 "hint" => {
                     *is_clean = false;
-                    writeln!(self.out, "{}", hint(game, expected.from()))?;
+                    writeln!(self.out, "{}", hint(game.position(), expected.from()))?;
                 }
                 "show" => return Ok(Found::Shown),
                 "quit" | "q" => return Ok(Found::Quit),
@@ -135,29 +135,38 @@ impl<R: BufRead, W: Write> Trainer<R, W> {
                             return Ok(Found::AsGood(Box::new(review)));
                         }
                         *is_clean = false;
-                        self.refute(&review)?;
+                        writeln!(self.out, "{}", refutation(&review))?;
                     }
                     Err(error) => writeln!(self.out, "{error} ({HELP})")?,
                 },
             }
         }
     }
+}
 
-    /// Says why a wrong try fails.
-    fn refute(&mut self, review: &MoveReview) -> io::Result<()> {
-        let name = san(&review.position, review.mv);
-        let harm = review
-            .sentences
-            .iter()
-            .find(|it| it.subject == pinpoint_review::Subject::Played && it.kind != "evaluation");
-        match harm {
-            Some(sentence) => writeln!(self.out, "{name} is not it. {}", sentence.text),
-            None if review.reply.is_empty() => writeln!(self.out, "{name} is not it."),
-            None => {
-                let after = review.position.play(review.mv);
-                let shown = &review.reply[..review.reply.len().min(5)];
-                writeln!(self.out, "{name} is not it: {}.", numbered_line(&after, shown))
-            }
+/// The mistakes and blunders of one side or both, where something better is known.
+pub(crate) fn mistakes(review: &Review, side: Option<Color>) -> impl Iterator<Item = &MoveReview> {
+    review.moves.iter().filter(move |mv| {
+        mv.verdict >= Verdict::Mistake
+            && side.is_none_or(|side| side == mv.side())
+            && mv.best().is_some_and(|best| best != mv.mv)
+    })
+}
+
+/// Why a wrong try fails.
+pub(crate) fn refutation(review: &MoveReview) -> String {
+    let name = san(&review.position, review.mv);
+    let harm = review
+        .sentences
+        .iter()
+        .find(|it| it.subject == pinpoint_review::Subject::Played && it.kind != "evaluation");
+    match harm {
+        Some(sentence) => format!("{name} is not it. {}", sentence.text),
+        None if review.reply.is_empty() => format!("{name} is not it."),
+        None => {
+            let after = review.position.play(review.mv);
+            let shown = &review.reply[..review.reply.len().min(5)];
+            format!("{name} is not it: {}.", numbered_line(&after, shown))
         }
     }
 }
@@ -175,8 +184,9 @@ fn mates(game: &Game, mv: Move) -> bool {
     game.position().play(mv).is_checkmate()
 }
 
-fn hint(game: &Game, from: Square) -> String {
-    let kind = game.position().piece_on(from).map_or(PieceKind::Pawn, |piece| piece.kind);
+/// Names the piece that should move.
+pub(crate) fn hint(position: &Position, from: Square) -> String {
+    let kind = position.piece_on(from).map_or(PieceKind::Pawn, |piece| piece.kind);
     format!("Look at the {kind} on {from}.")
 }
 

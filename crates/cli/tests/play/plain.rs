@@ -365,3 +365,21 @@ fn garbage_is_refused_and_does_not_steer_the_terminal() {
     assert!(!out.contains(|letter: char| letter.is_control() && letter != '\n'), "{out:?}");
     assert!(out.contains("\n1. e4\n"), "{out}");
 }
+
+#[test]
+fn a_script_learns_from_the_mistakes_of_a_game() {
+    let home = Home::new("plain-learn");
+    let lines = "f3\ne5\ng4\nQh4\nlearn\ng4\nhint\nshow\nnext\nquit\n";
+    let (code, out, err) = play(&home, &["--plain", "--hotseat"], lines);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    for expected in [
+        "reviewing the game",
+        "2. g4 was a blunder. Find a better move for White.",
+        "g4 is not it. ",
+        "Look at the ",
+        "The better move is ",
+        "the lesson is over: 0 of 1 found at once",
+    ] {
+        assert!(out.contains(expected), "{expected}\n{out}");
+    }
+}

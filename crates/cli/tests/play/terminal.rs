@@ -160,3 +160,28 @@ fn long_work_shows_its_progress_on_a_terminal_and_leaves_nothing_behind() {
     screen.shows("puzzles");
     assert!(!screen.text().contains('⠁'), "{}", screen.text());
 }
+
+#[test]
+fn after_a_lost_game_its_mistakes_are_put_right() {
+    let home = Home::new("learn");
+    let mut screen = Screen::open(&home, &["--hotseat"]);
+    screen.shows("White to move");
+    for mv in ["f3", "e5", "g4", "Qh4"] {
+        screen.send(&format!(":{mv}\r"));
+        screen.shows(mv);
+    }
+    screen.shows("Learn from the mistakes");
+    screen.send("\x1b[B\r");
+    screen.shows("was a blunder. Find a");
+    screen.shows("mistake 1 of");
+    screen.send("i");
+    screen.shows("Look at the");
+    screen.send(":g4\r");
+    screen.shows("g4 is not it");
+    screen.send(":show\r");
+    screen.shows("The better move is");
+    screen.send("\x1b");
+    screen.shows("the lesson is left");
+    screen.send("q");
+    screen.ends();
+}

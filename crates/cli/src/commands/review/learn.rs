@@ -3,11 +3,11 @@
 use std::io;
 
 use pinpoint_notation::pgn::GameTree;
-use pinpoint_review::{Budget, Review, Verdict};
+use pinpoint_review::{Budget, MoveReview, Review};
 use pinpoint_rules::{Color, Game};
 
 use super::table::{move_name, player};
-use crate::trainer::{Attempt, Exercise, Trainer};
+use crate::trainer::{Attempt, Exercise, Trainer, mistakes};
 
 /// The exercises that a game's mistakes make, for one side or both.
 pub(super) fn exercises(
@@ -16,27 +16,22 @@ pub(super) fn exercises(
     review: &Review,
     side: Option<Color>,
 ) -> Vec<Exercise> {
-    let mut game = Game::new(review.start);
-    let mut found = Vec::new();
-    for mv in &review.moves {
-        let is_wanted = side.is_none_or(|side| side == mv.side());
-        if mv.verdict >= Verdict::Mistake && is_wanted && mv.best().is_some_and(|it| it != mv.mv) {
-            let name = player(tree, mv.side());
-            found.push(Exercise {
-                id: format!("game {number} move {}", mv.ply),
-                game: game.clone(),
-                title: format!(
-                    "Game {number}: {name} played {}. Find a better move.",
-                    move_name(mv)
-                ),
-                solution: mv.best().into_iter().collect(),
-                lenient: true,
-                reason: mv.sentences.iter().map(|sentence| sentence.text.clone()).collect(),
-            });
+    let exercise = |mv: &MoveReview| {
+        let mut game = Game::new(review.start);
+        for earlier in &review.moves[..mv.ply - 1] {
+            game.try_play(earlier.mv).expect("the moves of a game are legal");
         }
-        game.try_play(mv.mv).expect("the moves of a game are legal");
-    }
-    found
+        let name = player(tree, mv.side());
+        Exercise {
+            id: format!("game {number} move {}", mv.ply),
+            game,
+            title: format!("Game {number}: {name} played {}. Find a better move.", move_name(mv)),
+            solution: mv.best().into_iter().collect(),
+            lenient: true,
+            reason: mv.sentences.iter().map(|sentence| sentence.text.clone()).collect(),
+        }
+    };
+    mistakes(review, side).map(exercise).collect()
 }
 
 /// Poses the exercises one after the other.

@@ -1,5 +1,6 @@
 //! All the interface knows: no drawing, no terminal, no files.
 
+pub(crate) mod lesson;
 pub(crate) mod line;
 pub(crate) mod player;
 pub(crate) mod screens;
@@ -12,6 +13,7 @@ use pinpoint_notation::{MoveError, Opening, opening};
 use pinpoint_rules::{Color, Move, Position, Square};
 use pinpoint_service::{Refusal, moves_from};
 
+use self::lesson::Lesson;
 use self::line::LineEditor;
 use self::player::Player;
 use self::screens::{Dialog, Screen, Setup};
@@ -65,6 +67,8 @@ pub(crate) struct Model {
     /// How many moves of the game the board shows; `None` for all.
     pub(crate) viewed: Option<usize>,
     pub(crate) hint: Option<Move>,
+    /// The lesson under way: the board shows the position of a mistake.
+    pub(crate) lesson: Option<Lesson>,
     pub(crate) draw_offer: Option<Color>,
     /// The latest opinion of the program at the table: it answers offers of a draw by it.
     pub(crate) opinion: Option<Opinion>,
@@ -101,12 +105,14 @@ pub(crate) struct Awaited {
     pub(crate) draw: Option<u64>,
     pub(crate) hint: Option<u64>,
     pub(crate) analysis: Option<u64>,
+    /// A review of the game, or of a move tried in a lesson.
+    pub(crate) lesson: Option<u64>,
 }
 
 impl Awaited {
     /// Does the player wait for an answer?
     pub(crate) fn is_urgent(&self) -> bool {
-        self.mv.is_some() || self.draw.is_some() || self.hint.is_some()
+        [self.mv, self.draw, self.hint, self.lesson].iter().any(Option::is_some)
     }
 }
 
@@ -151,6 +157,7 @@ impl Model {
             message: None,
             viewed: None,
             hint: None,
+            lesson: None,
             draw_offer: None,
             opinion: None,
             shows_explanation: true,
@@ -238,9 +245,22 @@ impl Model {
     /// The legal moves of the piece that is picked up.
     pub(crate) fn destinations(&self) -> Vec<Move> {
         match self.selected {
-            Some(from) if self.viewed.is_none() => moves_from(self.table.position(), from),
+            Some(from) if self.viewed.is_none() || self.lesson.is_some() => {
+                moves_from(self.shown_position(), from)
+            }
             _ => Vec::new(),
         }
+    }
+
+    /// Is the game over, and no lesson about it under way?
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.ending().is_some() && self.lesson.is_none()
+    }
+
+    /// A number for the next question.
+    pub(super) fn next_question(&mut self) -> u64 {
+        self.questions += 1;
+        self.questions
     }
 
     /// Which side sits below.

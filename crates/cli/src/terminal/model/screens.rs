@@ -84,6 +84,7 @@ impl Confirmed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EndItem {
     Step,
+    Learn,
     Rematch,
     Save,
     New,
@@ -91,12 +92,19 @@ pub(crate) enum EndItem {
 }
 
 impl EndItem {
-    pub(crate) const ALL: [EndItem; 5] =
-        [EndItem::Step, EndItem::Rematch, EndItem::Save, EndItem::New, EndItem::Quit];
+    pub(crate) const ALL: [EndItem; 6] = [
+        EndItem::Step,
+        EndItem::Learn,
+        EndItem::Rematch,
+        EndItem::Save,
+        EndItem::New,
+        EndItem::Quit,
+    ];
 
     pub(crate) fn label(self) -> &'static str {
         match self {
             EndItem::Step => "Step through the game",
+            EndItem::Learn => "Learn from the mistakes",
             EndItem::Rematch => "Rematch, sides changed",
             EndItem::Save => "Save the game",
             EndItem::New => "New game",

@@ -134,6 +134,11 @@ impl Table {
         self.ending.is_none() && !self.player(self.position().turn()).is_human()
     }
 
+    /// Does a program play on either side?
+    pub(crate) fn has_program(&self) -> bool {
+        Color::ALL.iter().any(|&color| !self.player(color).is_human())
+    }
+
     /// `You`, `White`, `Pinpoint level 3`, or what a program calls itself.
     pub(crate) fn name(&self, color: Color) -> String {
         match self.player(color) {

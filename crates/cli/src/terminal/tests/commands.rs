@@ -92,6 +92,8 @@ fn after_the_game_one_can_step_through_it_and_play_a_rematch() {
     hand.press(KeyCode::Right);
     assert_eq!(hand.model.shown_plies(), 1);
     hand.press(KeyCode::Enter);
+    // Past learning from the mistakes.
+    hand.press(KeyCode::Down);
     hand.press(KeyCode::Down);
     hand.press(KeyCode::Enter);
     assert_eq!(hand.model.table.plies(), 0);

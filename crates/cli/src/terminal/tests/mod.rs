@@ -3,6 +3,7 @@
 mod commands;
 mod draws;
 mod hands;
+mod lesson;
 mod messages;
 mod random_keys;
 mod screens;

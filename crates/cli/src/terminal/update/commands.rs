@@ -5,7 +5,7 @@ use pinpoint_notation::san;
 use pinpoint_rules::{Color, File, Piece, Rank, Square};
 use pinpoint_service::Ending;
 
-use super::{dialogs, draws, games, missed, moves, screens};
+use super::{dialogs, draws, games, lesson, missed, moves, screens};
 use crate::terminal::event::Effect;
 use crate::terminal::explain;
 use crate::terminal::model::line::LineEditor;
@@ -27,6 +27,9 @@ pub(super) fn enter(model: &mut Model, line: &str) {
 
 /// Does what a command asks for, or says why not.
 pub(super) fn run(model: &mut Model, command: Command) {
+    if model.lesson.is_some() && in_lesson(model, &command) {
+        return;
+    }
     match command {
         Command::Undo => travel(model, true),
         Command::Redo => travel(model, false),
@@ -43,7 +46,8 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Flip => flip(model),
         Command::Moves => list_moves(model),
         Command::Explore => model.effects.push(Effect::Explore(*model.shown_position())),
-        Command::Board => show_board(model),
+        Command::Learn => lesson::ask(model),
+        Command::Board | Command::Show => show_board(model),
         Command::Fen => model.show("FEN", vec![model.shown_position().to_fen()]),
         Command::Export(None) => export(model),
         Command::Export(Some(path)) => model.effects.push(Effect::Export(path)),
@@ -63,6 +67,20 @@ pub(super) fn run(model: &mut Model, command: Command) {
         Command::Back => back(model),
         Command::Quit => games::leave(model),
     }
+}
+
+/// What a command means in a lesson, if it means something else there. Does it?
+fn in_lesson(model: &mut Model, command: &Command) -> bool {
+    match command {
+        Command::Hint => lesson::hint(model),
+        Command::Show => lesson::show(model),
+        Command::Next => lesson::next(model),
+        Command::First | Command::Previous | Command::Last => {
+            model.refuse("you are in a lesson: next goes on, back ends it");
+        }
+        _ => return false,
+    }
+    true
 }
 
 fn travel(model: &mut Model, backward: bool) {
@@ -271,6 +289,12 @@ pub(super) fn back(model: &mut Model) {
         return;
     }
     let is_idle = model.line.is_none() && model.selected.is_none() && model.viewed.is_none();
+    if model.lesson.is_some() && model.line.is_none() && model.selected.is_none() {
+        lesson::end(model);
+        look_at(model, usize::MAX);
+        model.say("the lesson is left");
+        return;
+    }
     if is_idle && model.interface == Interface::Lines {
         model.refuse("there is nothing to go back from");
     }

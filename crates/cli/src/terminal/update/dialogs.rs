@@ -101,6 +101,7 @@ fn ending(model: &mut Model, chosen: usize, code: KeyCode) {
 pub(super) fn choose_ending(model: &mut Model, chosen: usize) {
     match EndItem::ALL.get(chosen) {
         Some(EndItem::Step) => commands::run(model, Command::First),
+        Some(EndItem::Learn) => commands::run(model, Command::Learn),
         Some(EndItem::Rematch) => commands::run(model, Command::Rematch),
         Some(EndItem::Save) => commands::run(model, Command::Save(None)),
         Some(EndItem::New) => commands::run(model, Command::New),

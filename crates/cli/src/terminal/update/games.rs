@@ -90,6 +90,10 @@ fn forget_talk(model: &mut Model) {
     model.hint = None;
     model.draw_offer = None;
     model.analysis = None;
+    model.lesson = None;
+    if model.awaited.lesson.take().is_some() {
+        model.effects.push(Effect::StopTeacher);
+    }
     if model.awaited.draw.take().is_some() {
         model.effects.push(Effect::StopPlayers);
     }
@@ -142,7 +146,8 @@ pub(super) fn analyze(model: &mut Model) {
         model.effects.push(Effect::StopAdviser);
     }
     model.analysis = None;
-    let is_over = model.shown_position().outcome().is_some();
+    // In a lesson the engine's opinion would give the move away.
+    let is_over = model.lesson.is_some() || model.shown_position().outcome().is_some();
     if !model.shows_evaluation || model.screen != Screen::Table || is_over {
         return;
     }
@@ -156,8 +161,7 @@ pub(super) fn analyze(model: &mut Model) {
 }
 
 fn question(model: &mut Model, game: Game, pace: Pace) -> Question {
-    model.questions += 1;
-    Question { id: model.questions, game, pace }
+    Question { id: model.next_question(), game, pace }
 }
 
 /// The clock of the side to move runs.

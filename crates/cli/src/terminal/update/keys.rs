@@ -83,7 +83,7 @@ fn board_key(model: &mut Model, code: KeyCode) {
         model.line = Some(LineEditor::new(&format!("h{letter}")));
         return;
     }
-    let is_over = model.table.ending().is_some();
+    let is_over = model.is_over();
     match code {
         // With the game over, the arrows step through it.
         KeyCode::Left if is_over => commands::run(model, Command::Previous),
@@ -122,6 +122,7 @@ fn letter_key(model: &mut Model, letter: char) {
         'V' | 'v' => Command::Evaluation,
         'D' => Command::Draw,
         'F' => Command::Flip,
+        'T' | 't' => Command::Learn,
         'M' | 'm' => Command::Moves,
         'o' => Command::Explore,
         'P' | 'p' => Command::Fen,

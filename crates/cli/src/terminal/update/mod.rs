@@ -5,6 +5,7 @@ mod dialogs;
 mod draws;
 mod games;
 mod keys;
+mod lesson;
 pub(crate) mod missed;
 mod mouse;
 mod moves;
@@ -26,6 +27,7 @@ pub(crate) fn update(model: &mut Model, event: Event) -> Vec<Effect> {
         Event::Elapsed(time) => games::let_time_pass(model, time),
         Event::Line(line) => commands::enter(model, &line),
         Event::Reply(reply) => replies::hear(model, reply),
+        Event::Lecture(id, lecture) => lesson::hear(model, id, lecture),
         Event::Loaded(Ok(table)) => games::open(model, *table),
         Event::Loaded(Err(why)) => model.refuse(why),
         Event::Resumed(table) => games::sit_down(model, *table),

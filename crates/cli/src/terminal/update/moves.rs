@@ -4,7 +4,7 @@ use pinpoint_notation::{MoveError, parse_move, san};
 use pinpoint_rules::{Color, Move, PieceKind, Square};
 use pinpoint_service::{Ending, Refusal, moves_from};
 
-use super::games;
+use super::{games, lesson};
 use crate::terminal::model::screens::Dialog;
 use crate::terminal::model::{Interface, Model, landing_squares};
 
@@ -13,7 +13,7 @@ pub(super) fn touch(model: &mut Model, square: Square) {
     if !may_move(model) {
         return;
     }
-    let position = *model.table.position();
+    let position = *model.shown_position();
     let Some(from) = model.selected else {
         pick(model, square);
         return;
@@ -44,7 +44,7 @@ pub(super) fn touch(model: &mut Model, square: Square) {
 }
 
 fn pick(model: &mut Model, square: Square) {
-    match Refusal::of_piece(model.table.position(), square) {
+    match Refusal::of_piece(model.shown_position(), square) {
         Some(refusal) => model.refuse_move(refusal),
         None => {
             model.selected = Some(square);
@@ -67,7 +67,7 @@ pub(super) fn enter(model: &mut Model, text: &str) {
     if !may_move(model) {
         return;
     }
-    let position = *model.table.position();
+    let position = *model.shown_position();
     match parse_move(&position, text) {
         Ok(mv) => play(model, mv),
         Err(MoveError::PromotionMissing) if model.interface == Interface::Screen => {
@@ -91,6 +91,13 @@ pub(super) fn enter(model: &mut Model, text: &str) {
 
 /// Is it for someone at this keyboard to move? If not, says why.
 pub(super) fn may_move(model: &mut Model) -> bool {
+    if let Some(lesson) = &model.lesson {
+        let is_solved = lesson.is_solved;
+        if is_solved {
+            model.refuse("this mistake is put right: next goes on, back ends the lesson");
+        }
+        return !is_solved;
+    }
     if let Some(ending) = model.table.ending() {
         model.refuse(ended(ending));
         return false;
@@ -114,6 +121,10 @@ pub(super) fn ended(ending: Ending) -> String {
 
 /// Plays a legal move.
 pub(super) fn play(model: &mut Model, mv: Move) {
+    if model.lesson.is_some() {
+        lesson::attempt(model, mv);
+        return;
+    }
     // An offer that a program has not answered yet goes with the move.
     let offer = model.draw_offer.filter(|_| model.awaited.draw.is_some());
     if make(model, mv) {

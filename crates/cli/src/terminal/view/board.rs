@@ -111,7 +111,7 @@ fn draw_square(model: &Model, marks: &Marks, square: Square, area: Rect, buffer:
         None => {}
     }
     draw_sign(model, marks, square, area, tint, buffer);
-    if model.cursor == square && model.table.ending().is_none() {
+    if model.cursor == square && !model.is_over() {
         draw_cursor(look, area, ground, buffer);
     }
 }

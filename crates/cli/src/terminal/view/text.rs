@@ -92,7 +92,18 @@ fn draw_keys(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         ("n", "new game"),
         ("q", "quit"),
     ];
-    let keys = if model.table.ending().is_some() { over } else { playing };
+    let lesson: &[(&str, &str)] = &[
+        ("?", "help"),
+        ("i", "hint"),
+        (":show", "better move"),
+        ("]", "next mistake"),
+        ("Esc", "end"),
+    ];
+    let keys = match model.is_over() {
+        _ if model.lesson.is_some() => lesson,
+        true => over,
+        false => playing,
+    };
     let mut spans: Vec<Span<'_>> = Vec::new();
     let mut used = 0;
     for (key, what) in keys {

@@ -40,6 +40,29 @@ scenario('a replaced game comes back', async (player) => {
   await player.expectMoves('e4', 'e5', 'c5', 'Nf3', 'Nf3', 'Nc6');
 });
 
+scenario('comments, glyphs and promotions are taken back one by one', async (player) => {
+  const { page } = player;
+  const shown = (text) => page.locator('.moves .comment', { hasText: text });
+  await player.open();
+  await player.pastePgn('1. e4 {old words} e5 (1... c5) 2. Nf3 *');
+  await player.expectMoves('e4', 'e5', 'c5', 'Nf3');
+  await page.locator('.move').first().click();
+  await player.button('Annotate').click();
+  await page.getByLabel('Comment on e4').fill('new words');
+  await shown('new words').waitFor();
+  await player.button('Good move').click();
+  await player.expectMoves('e4!', 'e5', 'c5', 'Nf3');
+  await menu(player, 'c5', 'Promote the variation');
+  await player.expectMoves('e4!', 'c5', 'e5', 'Nf3');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await undo.click();
+  await player.expectMoves('e4!', 'e5', 'c5', 'Nf3');
+  await undo.click();
+  await player.expectMoves('e4', 'e5', 'c5', 'Nf3');
+  await undo.click();
+  await shown('old words').waitFor();
+});
+
 scenario('the menu of a move promotes, annotates and copies', async (player) => {
   const { page } = player;
   await player.open();

@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
     /// End as soon as it is clear whether the first engine is ELO1 or only ELO0 stronger
     #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
     sprt: Vec<f64>,
-    /// End games that both engines hold for decided: won by 7 pawns for 4 moves, or even within
+    /// End games that both engines consider decided: won by 7 pawns for 4 moves, or even within
     /// 0.1 pawns for 6 moves after move 40
     #[arg(long)]
     adjudicate: bool,

@@ -24,7 +24,7 @@ use crate::terminal::{
 /// them. Press ? in the game for all keys and commands.
 ///
 /// `draw` claims a draw or offers one. The computer accepts if it is a pawn down, and once the
-/// opening is over (move 20, or six pieces beside kings and pawns) if it does not stand better.
+/// opening is over (move 20, or six pieces beside kings and pawns) if it is not better.
 /// `claim Nf3` claims a draw with the move you are about to play: the third time for a position,
 /// or 50 moves without capture or pawn move.
 #[derive(Args)]
@@ -89,7 +89,7 @@ pub(crate) struct Arguments {
     /// Keep nothing that you do not save yourself
     #[arg(long, conflicts_with = "resume")]
     no_save: bool,
-    /// The library of games; PINPOINT_LIBRARY names it, too
+    /// The library of games [default: PINPOINT_LIBRARY, or a file in the data folder]
     #[arg(long, value_name = "FILE")]
     library: Option<PathBuf>,
     /// Read and print lines instead of drawing a screen; the default without a terminal

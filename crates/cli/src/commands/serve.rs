@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     /// Do not open the browser
     #[arg(long)]
     no_open: bool,
-    /// The library of games; PINPOINT_LIBRARY names it, too
+    /// The library of games [default: PINPOINT_LIBRARY, or a file in the data folder]
     #[arg(long, value_name = "FILE")]
     library: Option<PathBuf>,
     /// A page from elsewhere that may use the server, such as http://localhost:5173

@@ -49,6 +49,22 @@ scenario('a pasted game is reviewed, and a key leads to the next mistake', async
   await page.getByLabel('Move of the game').waitFor();
 });
 
+scenario('a game of the library is reviewed from its row', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.pastePgn(GAME);
+  await player.showGames('Import');
+  await page.getByLabel('Paste a PGN, or drop a file anywhere').fill('1. e4 e5 *');
+  await player.button('Open').click();
+  await player.expectMoves('e4', 'e5');
+  await player.showGames();
+  const row = page.locator('.game-space').getByRole('row').filter({ hasText: 'Fool' });
+  await row.getByRole('button', { name: 'Review', includeHidden: true }).click();
+  await player.expectPiece('f3', 'P');
+  await page.getByLabel('Move of the game').waitFor({ timeout: 40_000 });
+  assert.match(await page.getByRole('table').innerText(), /Blunders\s+2\s+1/);
+});
+
 scenario('the graph shows scores and jumps to moves', async (player) => {
   const { page } = player;
   await reviewed(player);

@@ -20,6 +20,7 @@ import { Header, type View } from './panels/Header';
 import { Late } from './panels/Late';
 import { useFocusKeeper } from './panels/useFocusKeeper';
 import { type ReviewPhase, useReview } from './review/useReview';
+import { useReviewOf } from './review/useReviewOf';
 import { Table } from './table/Table';
 import type { Settings } from './theme/settings';
 import { useDark } from './theme/useDark';
@@ -50,6 +51,7 @@ export function App({ tab }: { tab: OpenTab }) {
   const [training, setTraining] = useState<Training | null>(null);
   const library = useLibrary(tab, session, dispatch, setProblem);
   const reviewing = useReview(session.tree, library.kept?.id ?? null);
+  const reviewKept = useReviewOf(library.kept?.id ?? null, reviewing);
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const info = useInfo();
   useFocusKeeper(FOCUS_FALLBACKS);
@@ -209,6 +211,10 @@ export function App({ tab }: { tab: OpenTab }) {
               session={session}
               settings={settings}
               onOpen={openKept}
+              onReview={async (id) => {
+                await openKept(id);
+                reviewKept(id);
+              }}
               onRemoved={library.forget}
               onLoadGame={loadGame}
               onLoadFen={loadFen}

@@ -13,6 +13,7 @@ interface Props {
   onOpen: (game: KeptGame) => void;
   onRemove: (game: KeptGame) => void;
   onExport: (game: KeptGame) => void;
+  onReview: (game: KeptGame) => void;
 }
 
 const HEADINGS: readonly { text: string; sort: string | null }[] = [
@@ -26,7 +27,8 @@ const HEADINGS: readonly { text: string; sort: string | null }[] = [
 ];
 
 /** The rows of a list of any length; only those in sight are on the page. */
-export function GameRows({ list, shown, sort, onSort, onOpen, onRemove, onExport }: Props) {
+export function GameRows({ list, shown, sort, onSort, ...does }: Props) {
+  const { onOpen, onRemove, onReview } = does;
   const total = list.total ?? 0;
   const box = useRef<HTMLDivElement>(null);
   const { first, end, height, topOf, rowHeight, scrollTo } = useRowsInSight(box, total);
@@ -54,6 +56,7 @@ export function GameRows({ list, shown, sort, onSort, onOpen, onRemove, onExport
     if (target !== undefined) select(target);
     else if (event.key === 'Enter' && game) onOpen(game);
     else if (event.key === 'Delete' && game) onRemove(game);
+    else if (event.key === 'r' && isReviewable(game)) onReview(game);
     else return;
     event.preventDefault();
   };
@@ -88,9 +91,7 @@ export function GameRows({ list, shown, sort, onSort, onOpen, onRemove, onExport
             shown={shown}
             style={{ height: rowHeight, transform: `translateY(${topOf(index)}px)` }}
             onSelect={() => setActive(index)}
-            onOpen={onOpen}
-            onRemove={onRemove}
-            onExport={onExport}
+            {...does}
           />
         ))}
       </div>
@@ -122,7 +123,7 @@ function Heading({ text, sort, by, onSort }: HeadingProps) {
   );
 }
 
-interface RowProps extends Pick<Props, 'shown' | 'onOpen' | 'onRemove' | 'onExport'> {
+interface RowProps extends Pick<Props, 'shown' | 'onOpen' | 'onRemove' | 'onExport' | 'onReview'> {
   id: string;
   index: number;
   game: KeptGame | null;
@@ -167,7 +168,19 @@ function Row({ id, index, game, active, shown, style, onSelect, ...does }: RowPr
       <Cell className="date">{game.date.replace(/[.?]*$/, '')}</Cell>
       <Cell className="collection">{game.collection}</Cell>
       <Cell className="actions">
-        <button type="button" tabIndex={-1} title="Download PGN" onClick={act(does.onExport)}>
+        {isReviewable(game) && (
+          <button type="button" tabIndex={-1} title="Review" onClick={act(does.onReview)}>
+            <Icon name="review" />
+            <span className="visually-hidden">Review</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="export"
+          tabIndex={-1}
+          title="Download PGN"
+          onClick={act(does.onExport)}
+        >
           <Icon name="download" />
           <span className="visually-hidden">Download PGN</span>
         </button>
@@ -183,6 +196,11 @@ function Row({ id, index, game, active, shown, style, onSelect, ...does }: RowPr
       </Cell>
     </div>
   );
+}
+
+/** A game that was deleted or has no moves has nothing to review. */
+function isReviewable(game: KeptGame | null): game is KeptGame {
+  return game !== null && !game.removed && game.half_moves > 0;
 }
 
 function Cell({ className, children }: { className: string; children: React.ReactNode }) {

@@ -21,6 +21,8 @@ interface Props {
   session: Session;
   settings: Settings;
   onOpen: (id: number) => Promise<void>;
+  /** Puts a game of the library on the board and reviews it. */
+  onReview: (id: number) => Promise<void>;
   onRemoved: (id: number) => void;
   onLoadGame: (game: PgnGame) => void;
   onLoadFen: (fen: string) => void;
@@ -65,6 +67,7 @@ export default function GamesDialog(props: Props) {
           collection={collection}
           onCollection={setCollection}
           onOpen={props.onOpen}
+          onReview={props.onReview}
           onRemoved={props.onRemoved}
           onImport={() => setTab('import')}
         />

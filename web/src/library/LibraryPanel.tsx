@@ -14,13 +14,14 @@ interface Props {
   collection: string;
   onCollection: (name: string) => void;
   onOpen: (id: number) => Promise<void>;
+  onReview: (id: number) => Promise<void>;
   onRemoved: (id: number) => void;
   onImport: () => void;
 }
 
 /** The list of games: found, sorted, opened, deleted, brought back, taken away. */
 export function LibraryPanel(props: Props) {
-  const { fen, shown, collection, onCollection, onOpen, onRemoved, onImport } = props;
+  const { fen, shown, collection, onCollection, onOpen, onReview, onRemoved, onImport } = props;
   const { library } = useBackend();
   const [filter, setFilter] = useState<GameFilter>({});
   const [sort, setSort] = useState('newest');
@@ -66,6 +67,7 @@ export function LibraryPanel(props: Props) {
         sort={sort}
         onSort={setSort}
         onOpen={(game) => attempt(() => onOpen(game.id))}
+        onReview={(game) => attempt(() => onReview(game.id))}
         onRemove={(game) => remove(game, game.removed)}
         onExport={(game) =>
           attempt(async () => download(fileName(game), (await library.show(game.id)).pgn))

@@ -39,6 +39,7 @@ const PATHS = {
   rematch: 'M5 12a7 7 0 0 1 12-5l2 2m0-4.500V9h-4.500M19 12a7 7 0 0 1-12 5l-2-2m0 4.500V15h4.5',
   board: 'M4 4h16v16H4zM4 12h16M12 4v16M4 4h8v8H4zM12 12h8v8h-8z',
   puzzle: 'M5 9h4a2 2 0 1 1 4 0h4v4a2 2 0 1 1 0 4v3H5z',
+  review: 'M4 20h16M5 15.500l4-5.500 4 3 6-8M16 5h3v3',
   pause: 'M8 5v14M16 5v14',
   play: 'M8 5l11 7-11 7z',
 } as const;

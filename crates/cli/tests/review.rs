@@ -167,6 +167,28 @@ fn without_a_game_of_the_player_nothing_is_found() {
     assert_eq!(broken.status.code(), Some(2));
 }
 
+/// A game against a built-in opponent, which lost its rook; the seed says what it did not see.
+fn game_with_seed(seed: u32) -> String {
+    format!(
+        "[White \"Ann\"]\n[Black \"Pinpoint\"]\n[WhitePlayer \"human\"]\n[BlackPlayer \"level 1\"]\n\
+         [OpponentSeed \"{seed}\"]\n\n1. b3 g6 2. Bb2 h5 3. a3 a6 4. Bxh8 *\n\n"
+    )
+}
+
+#[test]
+fn what_pinpoint_did_not_see_is_below_its_games() {
+    let folder = folder("missed");
+    let games: String = (0..60).map(game_with_seed).collect();
+    fs::write(folder.join("missed.pgn"), games).unwrap();
+    let output = review(&folder, &["missed.pgn", "--html", "out.html"]);
+    let said = text(&output.stdout);
+    let title = "Not seen by Pinpoint, in its own words";
+    let confession = "I did not see that your bishop on b2 could take my rook on h8.";
+    assert!(said.contains(title) && said.contains(confession), "{said}");
+    let page = fs::read_to_string(folder.join("out.html")).unwrap();
+    assert!(page.contains(title) && page.contains(confession));
+}
+
 /// Ctrl-C in the second game: the first one is written everywhere, and `--resume` goes on.
 #[cfg(unix)]
 #[test]

@@ -10,7 +10,8 @@ use pinpoint_review::{Budget, Habits, METHOD, MoveReview, Review, Verdict};
 use pinpoint_rules::Color;
 
 use super::player;
-use super::table::{move_name, player as name_of, rating, score_text};
+use super::table::{NOT_SEEN, move_name, player as name_of, rating, score_text};
+use crate::terminal;
 use diagram::{Arrow, Diagram};
 
 /// A game of the page.
@@ -38,7 +39,18 @@ pub(super) fn entry(number: u64, tree: &GameTree, review: &Review) -> Entry {
     for mv in review.moves.iter().filter(|mv| !mv.sentences.is_empty()) {
         body += &note(&id, mv);
     }
+    body += &missed(tree);
     Entry { id, title, body: body + "</section>\n" }
+}
+
+/// What the built-in opponent says it did not see, if it played in this game.
+fn missed(tree: &GameTree) -> String {
+    let lines = terminal::missed(tree);
+    if lines.is_empty() {
+        return String::new();
+    }
+    let items = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line)));
+    format!("<h3>{NOT_SEEN}</h3>\n<ul>\n{}</ul>\n", items.collect::<String>())
 }
 
 fn sides(tree: &GameTree, review: &Review) -> String {

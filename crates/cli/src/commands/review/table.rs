@@ -31,15 +31,14 @@ pub(crate) fn game(number: u64, tree: &GameTree, review: &Review, width: usize) 
     text + "\n"
 }
 
+/// The title of what built-in opponents overlooked.
+pub(crate) const NOT_SEEN: &str = "Not seen by Pinpoint, in its own words";
+
 /// What the built-in opponent says it did not see, if it played in this game.
 fn missed(tree: &GameTree, width: usize) -> String {
     let lines = terminal::missed(tree);
     let said: String = lines.iter().map(|line| wrapped(line, width, "  ")).collect();
-    if said.is_empty() {
-        said
-    } else {
-        format!("\nNot seen by Pinpoint, in its own words:\n{said}")
-    }
+    if said.is_empty() { said } else { format!("\n{NOT_SEEN}:\n{said}") }
 }
 
 fn heading(number: u64, tree: &GameTree, review: &Review) -> String {

@@ -25,6 +25,7 @@ mod accuracy;
 mod annotate;
 mod budget;
 mod chances;
+mod changes;
 mod examine;
 mod game;
 mod habits;

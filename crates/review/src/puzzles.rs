@@ -7,7 +7,7 @@ use pinpoint_tactics::{Line, themes};
 use crate::budget::Budget;
 use crate::chances::winning_chances;
 use crate::phase::Phase;
-use crate::review::Review;
+use crate::review::{MoveReview, Review};
 use crate::searcher::Searcher;
 use crate::verdict::Verdict;
 
@@ -17,6 +17,8 @@ pub const PUZZLE_MARGIN: f64 = 0.6;
 
 /// The winning chances that a solution reaches at least.
 const LEAST: f64 = 0.5;
+/// By how much the score of a review may be too low.
+const DOUBT: f64 = 0.1;
 /// Solutions are followed for at most this many moves of the solver.
 const LONGEST: usize = 6;
 
@@ -76,7 +78,9 @@ impl PuzzleMaker {
     /// ```
     pub fn make(&mut self, game: &Game, review: &Review) -> Vec<MadePuzzle> {
         self.searcher.new_game();
-        let faults = review.moves.iter().filter(|mv| mv.verdict >= Verdict::Mistake);
+        // Where the review sees nobody winning after the fault, a longer look rarely does.
+        let is_won = |mv: &MoveReview| winning_chances(mv.after, !mv.side()) >= LEAST - DOUBT;
+        let faults = review.moves.iter().filter(|mv| mv.verdict >= Verdict::Mistake && is_won(mv));
         let mut made = Vec::new();
         for fault in faults {
             let mut before = Game::new(*game.start());

@@ -81,7 +81,29 @@ fn verify(mv: &MoveReview, sentence: &Sentence) {
         assert!(sentence.proof.iter().any(|step| step.promotion().is_some()), "{text}");
         assert!(balance(&end, us) < balance(&mv.position, us), "{text}");
     }
+    if let Some(file) = between(text, "doubled pawns on the ", "-file") {
+        let pawns = |at: &Position| pawns_on(at, us, file);
+        assert!(pawns(&end) > 1 && pawns(&mv.position) < 2, "{text}");
+    }
+    if text.starts_with("Gives up castling") {
+        let fen = end.to_fen();
+        let own: &[char] = if us == Color::White { &['K', 'Q'] } else { &['k', 'q'] };
+        assert!(!fen.split(' ').nth(2).unwrap().contains(own), "{text}");
+    }
     verify_line(mv, sentence);
+}
+
+/// The pawns of a side on a file, from the letters of the FEN.
+fn pawns_on(position: &Position, us: Color, file: &str) -> usize {
+    let own = if us == Color::White { 'P' } else { 'p' };
+    let file = usize::from(file.as_bytes()[0] - b'a');
+    let fen = position.to_fen();
+    let on_file = |rank: &&str| {
+        let digits = |letter: char| letter.to_digit(10).unwrap_or(1) as usize;
+        let squares = rank.chars().flat_map(|letter| std::iter::repeat_n(letter, digits(letter)));
+        squares.into_iter().nth(file) == Some(own)
+    };
+    fen.split(' ').next().unwrap().split('/').filter(on_file).count()
 }
 
 /// "mate in N" takes N moves of the side that mates.

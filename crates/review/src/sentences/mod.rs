@@ -10,6 +10,7 @@ use pinpoint_engine::{Score, SidedScore};
 use pinpoint_rules::{Color, Game, Move, Position, Square};
 use pinpoint_tactics::Role;
 
+use crate::changes::change;
 use crate::examine::LINE;
 use crate::material::{Settled, played_out, settled};
 use crate::motifs::{Motif, motifs};
@@ -95,12 +96,34 @@ impl<'a> Case<'a> {
     fn fault(&self) -> Vec<Sentence> {
         let mut found: Vec<Sentence> = self.harm().into_iter().chain(self.missed()).collect();
         if found.is_empty() {
-            found.push(self.cost());
+            found.push(self.changed().unwrap_or_else(|| self.cost()));
         }
         found
     }
 
-    /// Where neither a mate nor material nor a motif explains the fault: what it costs.
+    /// Where neither a mate nor material nor a motif explains the fault: what changes on the
+    /// board for good, if the better move avoids it.
+    fn changed(&self) -> Option<Sentence> {
+        let best = self.review.best().filter(|&best| best != self.review.mv)?;
+        let counted = |line: &'_ [Move]| line[..line.len().min(COUNTED)].to_vec();
+        let (played, better) = (counted(&self.played), counted(&self.better));
+        let (change, plies) = change(&self.review.position, &played, &better, self.us)?;
+        if plies > SHOWN {
+            return None;
+        }
+        let words = change.words();
+        let avoided = format!("{words}, which {} avoids", self.san(&self.review.position, best));
+        let text = match plies {
+            1 => format!("{avoided}."),
+            _ => {
+                let after = self.review.position.play(self.review.mv);
+                format!("{avoided}: {}", shown(&after, &self.played[1..plies]))
+            }
+        };
+        Some(self.of_played(change.kind(), text, plies))
+    }
+
+    /// Where nothing else explains the fault: what it costs.
     fn cost(&self) -> Sentence {
         let words = |score: SidedScore| match score.white() {
             Score::Mate(_) => format!("mate for {}", score.mating_side().unwrap_or(self.us)),

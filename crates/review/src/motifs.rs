@@ -1,7 +1,7 @@
 //! What the tactics can prove of a move: the only place that asks them.
 
 use pinpoint_rules::{Game, Move, Square};
-use pinpoint_tactics::{Context, Role, explain};
+use pinpoint_tactics::{Context, Fact, Finding, Role, explain};
 
 /// Something a move does for the side that plays it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,9 +41,13 @@ pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
     let position = before.position();
     let explanation = explain(&Context::of_game(before).with_line(line), mv);
     let us = position.turn();
-    let reasons = explanation
-        .telling()
-        .filter(|finding| finding.benefits == us && REASONS.contains(&finding.fact.name()));
+    // A theme somewhere in the line describes the line, not the move.
+    let is_reason = |finding: &&Finding| {
+        let name = finding.fact.name();
+        !matches!(finding.fact, Fact::Theme(_)) && REASONS.contains(&name)
+    };
+    let ours = explanation.telling().filter(|finding| finding.benefits == us);
+    let reasons = ours.filter(is_reason);
     let motif = |finding| {
         let text = explanation.sentence(finding);
         Motif {
@@ -65,7 +69,9 @@ pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
 /// assert!(why(&Game::new(position), mate, &[])[0].starts_with("Ra8 is checkmate"));
 /// ```
 pub fn why(before: &Game, mv: Move, line: &[Move]) -> Vec<String> {
-    explain(&Context::of_game(before).with_line(line), mv).told()
+    let explanation = explain(&Context::of_game(before).with_line(line), mv);
+    let about_move = explanation.telling().filter(|it| !matches!(it.fact, Fact::Theme(_)));
+    about_move.take(3).map(|finding| explanation.sentence(finding)).collect()
 }
 
 impl Motif {

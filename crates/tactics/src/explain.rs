@@ -11,13 +11,15 @@
 //! );
 //! ```
 
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::{Color, Move, Position};
 
 use crate::facts::{self, Fact, Finding, Quiet, Rank, Scene, continuation, standing};
-use crate::{Context, Line, Motif, wording};
+use crate::{Allowed, Context, ContinuationKind, Line, Motif, Plan, ShownTheme, Theme, wording};
 
 /// How many sentences a move gets unless all are asked for.
 const MOST_TOLD: usize = 3;
+/// How many if a line after the move is known, which shows more.
+const MOST_TOLD_WITH_LINE: usize = 6;
 /// How many of them may be about what is plain to see.
 const MOST_PLAIN: usize = 2;
 
@@ -54,8 +56,15 @@ pub fn explain(context: &Context, mv: Move) -> Explanation {
     line.push(mv);
     context.line().iter().for_each(|&mv| line.push(mv));
     let mut findings = facts::find(&mut Scene::new(context, mv));
-    findings.extend(continuation::continuations(&line));
+    findings.extend(continuation::continuations(context, &line, planner(&findings)));
     Explanation::ranked(line, findings)
+}
+
+/// The side that gains by what is claimed first.
+fn planner(findings: &[Finding]) -> Option<Color> {
+    let decides = |it: &&Finding| it.rank <= Rank::Material && it.proof.is_some();
+    let claims = findings.iter().filter(decides);
+    claims.min_by_key(|it| (it.rank, -weight(it))).map(|it| it.benefits)
 }
 
 /// Explains a position before anybody moves.
@@ -105,8 +114,12 @@ impl Explanation {
     pub fn telling(&self) -> impl Iterator<Item = &Finding> {
         let mut plain = 0;
         let mut said = 0;
+        let most = match self.line.moves() {
+            [] | [_] => MOST_TOLD,
+            _ => MOST_TOLD_WITH_LINE,
+        };
         self.findings.iter().filter(move |finding| {
-            if finding.rank == Rank::Detail || said >= MOST_TOLD || self.is_covered(finding) {
+            if finding.rank == Rank::Detail || said >= most || self.is_covered(finding) {
                 return false;
             }
             if finding.rank == Rank::Rest {
@@ -149,7 +162,8 @@ fn covers(fact: &Fact, other: &Fact) -> bool {
         // Beside a mate or the end of the game nothing else matters.
         (Fact::Mate(_) | Fact::Stalemate(_) | Fact::MateAllowed(_), _) => true,
         (Fact::Gain(plan), other) if plan.mate_in.is_some() => {
-            !matches!(other, Fact::LineEnd(_) | Fact::Continuation(_))
+            !matches!(other, Fact::LineEnd(_) | Fact::Continuation(_) | Fact::Theme(_))
+                || matches!(other, Fact::Theme(shown) if shown.ply == 0 && says(plan, shown.theme))
         }
         (Fact::Chance(plan), other) if plan.mate_in.is_some() => {
             !matches!(other, Fact::MatePin(_) | Fact::StandingPin(_)) || plan.mate_in == Some(1)
@@ -162,6 +176,27 @@ fn covers(fact: &Fact, other: &Fact) -> bool {
         (Fact::Gain(plan), Fact::Check(_)) => {
             !matches!(plan.motif, Motif::None | Motif::Loose { .. })
         }
+        (Fact::Gain(plan), Fact::Theme(shown)) => shown.ply == 0 && says(plan, shown.theme),
+        (Fact::Allowed(Allowed { plan, .. }), Fact::Theme(shown)) => {
+            shown.ply == 1 && says(plan, shown.theme)
+        }
+        (Fact::Theme(shown), Fact::Theme(other)) => includes(shown, other),
+        (Fact::Theme(shown), Fact::Check(_)) => {
+            shown.ply == 0 && matches!(shown.theme, Theme::DiscoveredCheck | Theme::DoubleCheck)
+        }
+        (Fact::Gain(plan), Fact::Continuation(shown)) => {
+            let deflects = matches!(plan.motif, Motif::Deflection { .. });
+            deflects && shown.start == 0 && shown.kind == ContinuationKind::Deflection
+        }
+        (Fact::Continuation(used), Fact::Theme(shown)) => {
+            used.kind == ContinuationKind::ForkUsed
+                && shown.theme == Theme::Fork
+                && used.start == shown.ply
+        }
+        (Fact::LineEnd(end), Fact::Theme(shown)) => {
+            end.promotion.is_some() && matches!(shown.theme, Theme::Promotion | Theme::AdvancedPawn)
+        }
+        (Fact::Sacrifice(_), Fact::Theme(shown)) => shown.theme == Theme::Sacrifice,
         (Fact::Gain(plan), Fact::Quiet(_)) => plan.net >= 2,
         (Fact::Gain(plan), Fact::Pin(pin)) => match &plan.motif {
             Motif::Pin { pinned, .. } => *pinned == pin.report.pin.pinned,
@@ -169,6 +204,7 @@ fn covers(fact: &Fact, other: &Fact) -> bool {
             _ => false,
         },
         (Fact::Sacrifice(_), Fact::Exchange(_)) => true,
+        (Fact::WonBack(_), Fact::Threat(_)) => true,
         (Fact::Missed(missed), Fact::Threat(threat)) => missed.first() == threat.first(),
         (Fact::Threat(threat), Fact::Quiet(Quiet::Attacks(_, target))) => {
             threat.taken().is_some_and(|taken| taken.square == target.square)
@@ -180,6 +216,36 @@ fn covers(fact: &Fact, other: &Fact) -> bool {
         (Fact::Gain(_), Fact::EnPassant(_)) => true,
         // That a piece has moved is said where nothing else is.
         (_, Fact::Quiet(Quiet::Moves(_))) => true,
+        _ => false,
+    }
+}
+
+/// Does the sentence about the plan name this theme?
+fn says(plan: &Plan, theme: Theme) -> bool {
+    match theme {
+        Theme::Fork => matches!(plan.motif, Motif::Fork { .. }),
+        Theme::Skewer => matches!(plan.motif, Motif::Skewer { .. }),
+        Theme::Pin => matches!(plan.motif, Motif::Pin { .. }),
+        Theme::DiscoveredAttack => {
+            matches!(plan.motif, Motif::DiscoveredAttack { .. } | Motif::DiscoveredCheck { .. })
+        }
+        Theme::DiscoveredCheck => matches!(plan.motif, Motif::DiscoveredCheck { .. }),
+        Theme::DoubleCheck => plan.motif == Motif::DoubleCheck,
+        Theme::CapturingDefender => matches!(plan.motif, Motif::Removal { .. }),
+        Theme::HangingPiece => matches!(plan.motif, Motif::Loose { .. }),
+        Theme::TrappedPiece => matches!(plan.motif, Motif::Trap { .. }),
+        Theme::Promotion | Theme::AdvancedPawn => plan.motif == Motif::Promotion,
+        _ => false,
+    }
+}
+
+/// Does the sentence about one theme say the other as well?
+fn includes(shown: &ShownTheme, other: &ShownTheme) -> bool {
+    match (shown.theme, other.theme) {
+        (Theme::DoubleCheck, Theme::DiscoveredCheck | Theme::DiscoveredAttack)
+        | (Theme::DiscoveredCheck, Theme::DiscoveredAttack)
+        | (Theme::UnderPromotion, Theme::Promotion) => shown.ply == other.ply,
+        (Theme::Promotion | Theme::UnderPromotion, Theme::AdvancedPawn) => true,
         _ => false,
     }
 }

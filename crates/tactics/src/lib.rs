@@ -29,6 +29,7 @@ mod plan;
 mod proof;
 mod puzzle;
 mod steps;
+mod structure;
 mod themes;
 mod wording;
 mod worth;
@@ -50,7 +51,7 @@ pub use pins::{
 pub use placed::Placed;
 pub use plan::{Motif, Plan, Spoils};
 pub use puzzle::{Puzzle, PuzzleError};
-pub use themes::{Theme, ThemeSet, themes};
+pub use themes::{ShownTheme, Theme, ThemeSet, themes};
 pub use wording::mate_pin_sentence;
 pub use worth::{balance, worth};
 

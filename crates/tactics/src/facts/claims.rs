@@ -3,25 +3,31 @@
 use pinpoint_rules::{Move, PieceKind, Position, Selection};
 
 use super::{Allowed, AllowedHow, Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene, mates};
-use crate::proof::{Effort, Proven};
+use crate::proof::{Effort, MATE_BOUND, Proven};
 use crate::steps::taken_on;
 use crate::{Placed, Plan, Spoils, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 3, nodes: 2_500, quiet_first: true };
+const REPLY: Effort = Effort { depth: 4, nodes: 1_200, quiet_nodes: 700 };
 /// What the move wins.
-const GAIN: Effort = Effort { depth: 3, nodes: 1_501, quiet_first: false };
+const GAIN: Effort = Effort { depth: 4, nodes: 1_001, quiet_nodes: 0 };
+/// What answers the capture of an offered piece: asked rarely, and worth the time.
+const OFFER: Effort = Effort { depth: 4, nodes: 6_000, quiet_nodes: 0 };
 /// Whether the loss could have been avoided.
-const BLAME: Effort = Effort { depth: 2, nodes: 1_502, quiet_first: false };
+const BLAME: Effort = Effort { depth: 4, nodes: 1_502, quiet_nodes: 0 };
 /// What else could have been played.
-const CHANCE: Effort = Effort { depth: 2, nodes: 803, quiet_first: false };
+const CHANCE: Effort = Effort { depth: 2, nodes: 803, quiet_nodes: 0 };
 /// What the move threatens, or what was threatened.
-pub(super) const THREAT: Effort = Effort { depth: 2, nodes: 500, quiet_first: false };
+pub(super) const THREAT: Effort = Effort { depth: 2, nodes: 500, quiet_nodes: 0 };
 
 /// Everything that is won or lost.
 pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
     let reply = scene.prover.attack(&scene.after, -scene.had, REPLY);
-    let gain = scene.prover.defended(&scene.after, scene.hoped, GAIN);
+    let now = balance(scene.before.board(), scene.us);
+    // What the opponent has just taken can be won back, which is no gain.
+    let owed = scene.hoped - i32::from(scene.hoped > now);
+    let gain = scene.prover.defended(&scene.after, owed, GAIN);
+    let regained = gain.clone().filter(|gain| gain.value == scene.hoped);
     let gain = gain.filter(|gain| is_mate(gain) || is_clear_gain(scene, gain));
     let reply = reply.filter(|reply| is_mate(reply) || is_clear_loss(scene, reply));
     match (reply, gain) {
@@ -34,7 +40,10 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
             missed(scene, value, found);
         }
         _ => {
-            exchange(scene, found);
+            match regained {
+                Some(regained) => won_back(scene, regained, found),
+                None => exchange(scene, None, found),
+            }
             sacrifice(scene, found);
             missed(scene, scene.hoped, found);
             threatened(scene, found);
@@ -48,7 +57,8 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
 
 /// A single pawn is won by taking it. What a quiet move wins later may well have been there before.
 fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
-    !takes_back(scene) && (gain.value - scene.hoped >= 2 || scene.taken().is_some())
+    let net = gain.value - scene.hoped;
+    !takes_back(scene) && (net >= 2 || net == 1 && scene.taken().is_some())
 }
 
 /// Does the move take no more than the opponent has just taken on that square?
@@ -71,8 +81,7 @@ fn is_mate(proven: &Proven) -> bool {
 
 /// The move wins something whatever comes.
 fn won(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
-    let line = [scene.mv].into_iter().chain(gain.line).collect();
-    let plan = Plan::new(scene.before, Proven { line, ..gain }, scene.hoped, settled(scene));
+    let plan = Plan::new(scene.before, gain.after(scene.mv), scene.hoped, settled(scene));
     let rank = match plan.mate_in {
         Some(_) => Rank::Mate,
         None if scene.after.is_check() => Rank::CheckWithGain,
@@ -80,6 +89,17 @@ fn won(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
     };
     let proof = Proof::of(&[], &plan);
     found.push(Finding::claim(Fact::Gain(plan), scene.us, rank, proof));
+}
+
+/// The move gets back what the opponent has just taken, and keeps it.
+fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
+    let plan = Plan::new(scene.before, gain.after(scene.mv), scene.hoped, settled(scene));
+    let proof = Proof::of(&[], &plan);
+    if scene.taken().is_some() {
+        exchange(scene, Some(proof), found);
+    } else if scene.hoped > balance(scene.before.board(), scene.us) {
+        found.push(Finding::claim(Fact::WonBack(plan), scene.us, Rank::Material, proof));
+    }
 }
 
 /// The position with which the spoils of our move are compared.
@@ -118,13 +138,17 @@ fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
     found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
 }
 
-/// Is the loss so small, or so plainly meant, that there may be more behind it?
+/// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
+/// gambit; a piece that checks, or takes beside the king, may be the start of an attack.
 fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
-    let offered = plan.mate_in.is_none() && plan.first().to() == scene.mv.landing();
-    let forcing = scene.taken().is_some() || scene.after.is_check();
-    let meant =
-        offered && forcing && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
-    plan.mate_in.is_none() && plan.net <= 1 || meant && plan.net <= 3
+    if plan.mate_in.is_some() {
+        return false;
+    }
+    let offered = plan.first().to() == scene.mv.landing()
+        && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
+    let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
+    let is_attack = offered && (scene.after.is_check() || scene.taken().is_some() && at_king);
+    plan.net <= 1 && plan.spoils.is_a_pawn() || is_attack && plan.net <= 2
 }
 
 fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
@@ -172,7 +196,7 @@ fn could_be_taken(scene: &Scene, piece: Placed) -> bool {
 fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
     let floor = (value + 1).max(balance(scene.before.board(), scene.us));
     let Some(best) = scene.prover.attack(&scene.before, floor, CHANCE) else { return };
-    if best.line[0] == scene.mv {
+    if best.line[0] == scene.mv || !is_mate(&best) && threatens_mate(scene) {
         return;
     }
     let plan = Plan::new(scene.before, best, value, settled(scene));
@@ -181,20 +205,33 @@ fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
     found.push(Finding::claim(Fact::Missed(plan), scene.them(), rank, proof));
 }
 
-/// A threat to a single pawn is one to take it.
-fn is_clear_threat(position: &Position, threat: &Proven, had: i32) -> bool {
-    threat.value - had >= 2 || taken_on(position, threat.line[0]).is_some()
+/// Does the move threaten mate? Then material that it did not take may not matter.
+fn threatens_mate(scene: &mut Scene) -> bool {
+    let Some(passed) = scene.passed else { return false };
+    scene.prover.attack(&passed, MATE_BOUND, THREAT).is_some()
+}
+
+/// A single pawn is attacked, not threatened: it is often poisoned, or meant to be taken.
+fn is_clear_threat(threat: &Proven, had: i32) -> bool {
+    threat.value - had >= 2
 }
 
 /// What would follow if the opponent did nothing about it.
 fn threatened(scene: &mut Scene, found: &mut Vec<Finding>) {
     let Some(passed) = scene.passed else { return };
-    let had = scene.balance_after();
+    // To win back what was lost a moment ago is no gain.
+    let had = scene.balance_after().max(scene.had);
     let Some(threat) = scene.prover.attack(&passed, had, THREAT) else { return };
-    if !is_clear_threat(&passed, &threat, had) {
+    if !is_clear_threat(&threat, had) {
         return;
     }
     let plan = Plan::new(passed, threat, had, &passed);
+    // A piece that has taken and can be taken threatens nothing: it is traded.
+    let retakes = Selection::CAPTURES.to(scene.mv.landing().into());
+    let is_traded = scene.taken().is_some() && !scene.after.moves(retakes).is_empty();
+    if is_traded && plan.first().from() == scene.mv.landing() {
+        return;
+    }
     // What could have been done at once is no new threat.
     let kept = scene.before.is_legal(plan.first())
         && scene.prover.attack(&scene.before, had, THREAT).is_some_and(|old| {
@@ -210,7 +247,7 @@ fn parried(scene: &mut Scene, found: &mut Vec<Finding>) {
     let Some(passed) = scene.before.play_null() else { return };
     let had = balance(passed.board(), passed.turn()).max(-scene.had);
     let Some(threat) = scene.prover.attack(&passed, had, THREAT) else { return };
-    if !is_clear_threat(&passed, &threat, had) {
+    if !is_clear_threat(&threat, had) {
         return;
     }
     let plan = Plan::new(passed, threat, had, &passed);
@@ -218,8 +255,8 @@ fn parried(scene: &mut Scene, found: &mut Vec<Finding>) {
     found.push(Finding::claim(Fact::Parried(plan), scene.us, Rank::Defense, proof).broken());
 }
 
-/// A capture that neither wins nor loses.
-fn exchange(scene: &Scene, found: &mut Vec<Finding>) {
+/// A capture that neither wins nor loses, perhaps with a proof that it restores the balance.
+fn exchange(scene: &Scene, proof: Option<Proof>, found: &mut Vec<Finding>) {
     let Some(taken) = scene.taken() else { return };
     let answers = Selection::CAPTURES.to(scene.mv.landing().into());
     let exchange = Exchange {
@@ -231,7 +268,8 @@ fn exchange(scene: &Scene, found: &mut Vec<Finding>) {
         ahead: scene.had,
         knows_game: scene.context.knows_game(),
     };
-    found.push(Finding::new(Fact::Exchange(exchange), scene.us, Rank::Defense, 0));
+    let fact = Finding::new(Fact::Exchange(exchange), scene.us, Rank::Defense, 0);
+    found.push(Finding { proof, ..fact });
 }
 
 /// Something is offered, and taking it is answered.
@@ -253,7 +291,7 @@ fn sacrifice(scene: &mut Scene, found: &mut Vec<Finding>) {
     if was_offered || piece.kind() == PieceKind::Pawn {
         return;
     }
-    let Some(answer) = scene.prover.attack(&next, scene.had - 1, GAIN) else { return };
+    let Some(answer) = scene.prover.attack(&next, scene.had - 1, OFFER) else { return };
     if answer.line.is_empty() {
         return;
     }

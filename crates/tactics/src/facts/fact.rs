@@ -4,7 +4,8 @@ use pinpoint_rules::{Board, Color, Move, PieceKind, Square};
 
 use crate::facts::Quiet;
 use crate::{
-    LiftedPin, MatePattern, MatePin, NewPin, PinReport, Placed, Plan, Significance, Spoils,
+    LiftedPin, MatePattern, MatePin, NewPin, PinReport, Placed, Plan, ShownTheme, Significance,
+    Spoils,
 };
 
 /// Something that can be said of a move or a position, and proven.
@@ -30,6 +31,8 @@ pub enum Fact {
     Check(Check),
     /// The move wins something, whatever the opponent replies.
     Gain(Plan),
+    /// The move wins back what the opponent has just taken.
+    WonBack(Plan),
     /// The opponent can answer the move with mate in one.
     MateAllowed(MateAllowed),
     /// The opponent can answer the move and win something.
@@ -56,6 +59,8 @@ pub enum Fact {
     LineEnd(LineEnd),
     /// Something that the moves after this one show.
     Continuation(Continuation),
+    /// A theme that the line shows.
+    Theme(ShownTheme),
     /// A piece of the side to move is tied to a mate threat.
     MatePin(MatePin),
     /// A pin, or a skewer of two pieces that are no kings.
@@ -80,6 +85,8 @@ pub enum Fact {
     Opening(&'static str),
     /// The last position with a name had this one.
     LeavesBook(&'static str),
+    /// This check is the first of checks without end.
+    Perpetual(Move),
     /// The position has been on the board this often, this time included.
     Repetition(usize),
     /// This many moves without a capture or a pawn move: at 50 either side may claim a draw.
@@ -155,7 +162,9 @@ pub struct LineEnd {
     pub spoils: Spoils,
     /// The pawn that becomes a piece on the way.
     pub promotion: Option<Placed>,
-    /// How many moves the line has.
+    /// Does the winner only get back what the explained move, or a better one, won?
+    pub gives_back: bool,
+    /// How many moves the line has, with what is forced after its end.
     pub length: usize,
 }
 

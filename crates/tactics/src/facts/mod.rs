@@ -12,6 +12,7 @@ mod lines;
 mod mates;
 mod moves;
 mod outcome;
+mod perpetual;
 mod quiet;
 mod roles;
 mod scene;
@@ -37,6 +38,7 @@ pub(crate) fn find(scene: &mut Scene) -> Vec<Finding> {
     mates::stalemate(scene, &mut found);
     if found.is_empty() {
         claims::claims(scene, &mut found);
+        perpetual::perpetual(scene, &mut found);
         outcome::line_end(scene, &mut found);
         lines::pins(scene, &mut found);
         lines::bound_defenders(scene, &mut found);

@@ -3,42 +3,74 @@
 use pinpoint_rules::{Color, Move, Position};
 
 use super::{Fact, Finding, LineEnd, Proof, Rank, Scene};
-use crate::proof::{Effort, Prover};
+use crate::proof::Effort;
 use crate::{Placed, Spoils, balance};
 
-const SETTLE: Effort = Effort { depth: 1, nodes: 2_000, quiet_first: false };
+/// What follows after the last move of the line.
+const REST: Effort = Effort { depth: 3, nodes: 2_504, quiet_nodes: 2_504 };
+/// What the move could count on without the line.
+const DUE: Effort = Effort { depth: 2, nodes: 1_004, quiet_nodes: 0 };
 
 /// Mate, material or a promotion at the end of the line.
 pub(super) fn line_end(scene: &mut Scene, found: &mut Vec<Finding>) {
-    let line = scene.context.line();
-    if line.is_empty() {
+    if scene.context.line().is_empty() {
         return;
     }
-    let moves: Vec<Move> = [scene.mv].into_iter().chain(line.iter().copied()).collect();
-    let positions = walk(scene.before, &moves);
-    let end = positions[moves.len()];
-    let (value, mate_in) = match end.is_checkmate() {
-        true => (0, Some((moves.len() as u32).div_ceil(2))),
-        false => (settled_value(&mut scene.prover, &end, scene.us) - scene.had, None),
-    };
-    let winner = match mate_in {
-        Some(_) => !end.turn(),
-        None if value < 0 => scene.them(),
-        None => scene.us,
-    };
-    let ours = winner == scene.us;
-    let mate_in =
-        mate_in.map(|_| moves.len().div_ceil(2) as u32 - u32::from(!ours && moves.len() % 2 == 1));
-    let promotion = promoted(&positions, &moves, winner);
-    if value == 0 && mate_in.is_none() && promotion.is_none() {
+    let mut moves = vec![scene.mv];
+    moves.extend_from_slice(scene.context.line());
+    let Some(mut end) = decided(scene, &mut moves) else { return };
+    end.promotion = promoted(&walk(scene.before, &moves), &moves, end.winner);
+    end.length = moves.len();
+    let is_even = end.net == 0 || end.gives_back && end.net == 1;
+    if is_even && end.mate_in.is_none() && end.promotion.is_none() {
         return;
     }
-    let spoils = Spoils::between(&scene.before, &end, winner);
-    let rank = if mate_in.is_some() { Rank::Mate } else { Rank::Material };
-    let proof =
-        Proof { moves: moves.iter().map(|&mv| Some(mv)).collect(), net: value.abs(), mate_in };
-    let end = LineEnd { winner, net: value.abs(), mate_in, spoils, promotion, length: moves.len() };
+    let rank = if end.mate_in.is_some() { Rank::Mate } else { Rank::Material };
+    let (winner, net, mate_in) = (end.winner, end.net, end.mate_in);
+    let proof = Proof { moves: moves.into_iter().map(Some).collect(), net, mate_in };
     decide(Finding::claim(Fact::LineEnd(end), winner, rank, proof), found);
+}
+
+/// Who gains by the line, and what. What is forced after its last move is added to the moves.
+fn decided(scene: &mut Scene, moves: &mut Vec<Move>) -> Option<LineEnd> {
+    let us = scene.us;
+    let given = moves.len();
+    let mut end = *walk(scene.before, moves).last()?;
+    let now = balance(end.board(), end.turn());
+    let rest = match end.legal_moves().is_empty() {
+        true => None,
+        false => {
+            let attack = scene.prover.attack(&end, now, REST).map(|it| (it, end.turn()));
+            attack.or_else(|| {
+                let kept = scene.prover.defended(&end, -now, REST)?;
+                Some((kept, !end.turn()))
+            })
+        }
+    };
+    let mut value = if end.turn() == us { now } else { -now };
+    let mut mated = end.is_checkmate().then_some(!end.turn());
+    if let Some((rest, winner)) = rest {
+        let is_mate = rest.mate_in().is_some();
+        moves.extend_from_slice(&rest.line);
+        end = *walk(scene.before, moves).last()?;
+        match is_mate {
+            true => mated = Some(winner),
+            false => value = if winner == us { rest.value } else { -rest.value },
+        }
+    }
+    // What the side could count on before: the capture that was due, for example.
+    let due = scene.prover.attack(&scene.before, scene.had, DUE);
+    let due = due.filter(|due| due.mate_in().is_none()).map_or(scene.had, |due| due.value);
+    let (winner, net) = match mated {
+        Some(winner) => (winner, 0),
+        None if value < due => (!us, due - value),
+        None => (us, value - scene.had),
+    };
+    let by_them = moves.len() - usize::from(winner != us);
+    let mate_in = mated.map(|_| by_them.div_ceil(2) as u32);
+    let spoils = Spoils::between(&scene.before, &end, winner);
+    let gives_back = mated.is_none() && value < due && value >= scene.had;
+    Some(LineEnd { winner, net, mate_in, spoils, promotion: None, gives_back, length: given })
 }
 
 /// The line decides: claims that it contradicts are dropped, and it is not said where a claim says
@@ -49,17 +81,22 @@ fn decide(end: Finding, found: &mut Vec<Finding>) {
         proof.map_or(0, |proof| proof.mate_in.map_or(proof.net, |moves| 1_000 - moves as i32))
     };
     found.retain(|claim| match &claim.fact {
-        Fact::Gain(_) | Fact::Allowed(_) | Fact::MateAllowed(_) | Fact::NotTakenBack(_) => {
-            claim.benefits == end.benefits
-        }
+        Fact::Gain(_)
+        | Fact::WonBack(_)
+        | Fact::Allowed(_)
+        | Fact::MateAllowed(_)
+        | Fact::NotTakenBack(_) => claim.benefits == end.benefits,
         Fact::GivenUp(_) | Fact::Sacrifice(_) => true,
         Fact::Exchange(_) => false,
         _ => claim.benefits == end.benefits || claim.proof.is_none(),
     });
+    // A pawn more or less at the end of a long line is no other story.
+    let is_mate = end.proof.as_ref().is_some_and(|proof| proof.mate_in.is_some());
+    let slack = i32::from(!is_mate);
     let said = |claim: &Finding| {
         matches!(claim.fact, Fact::Gain(_) | Fact::Allowed(_) | Fact::MateAllowed(_))
             && claim.rank < Rank::Detail
-            && weight(claim) >= weight(&end)
+            && weight(claim) + slack >= weight(&end)
     };
     if !found.iter().any(said) {
         found.push(end);
@@ -73,14 +110,6 @@ fn walk(start: Position, moves: &[Move]) -> Vec<Position> {
         Some(*position)
     }));
     positions
-}
-
-/// Our balance of material when the exchanges at the end of the line have been played out.
-fn settled_value(prover: &mut Prover, end: &Position, us: Color) -> i32 {
-    let now = balance(end.board(), us);
-    let sign = if end.turn() == us { 1 } else { -1 };
-    let best = prover.attack(end, sign * now, SETTLE).filter(|it| it.mate_in().is_none());
-    best.map_or(now, |it| sign * it.value)
 }
 
 /// The last piece that the side promotes to.

@@ -43,6 +43,7 @@ impl Fact {
             Fact::Check(check) if check.discovered => "discovered_check",
             Fact::Check(_) => "check",
             Fact::Gain(plan) | Fact::Chance(plan) => plan_name(plan, "mate_forced", "material_won"),
+            Fact::WonBack(_) => "won_back",
             Fact::MateAllowed(_) => "mate_allowed",
             Fact::Allowed(allowed) if allowed.plan.mate_in.is_some() => "mate_allowed",
             Fact::Allowed(allowed) => match allowed.how {
@@ -64,6 +65,7 @@ impl Fact {
             Fact::Exchange(_) => "trade",
             Fact::LineEnd(_) => "line",
             Fact::Continuation(continuation) => continuation.kind.name(),
+            Fact::Theme(shown) => shown.theme.name(),
             Fact::MatePin(_) => "mate_pin",
             Fact::Pin(new) => pin_name(&new.report),
             Fact::StandingPin(report) => pin_name(report),
@@ -76,6 +78,7 @@ impl Fact {
             Fact::OnlyMove => "only_move",
             Fact::Opening(_) => "opening",
             Fact::LeavesBook(_) => "leaves_book",
+            Fact::Perpetual(_) => "perpetual_check",
             Fact::Repetition(_) => "repetition",
             Fact::MoveRule(_) => "move_rule",
             Fact::Quiet(quiet) => quiet.name(),
@@ -103,7 +106,7 @@ impl Fact {
                 roles
             }
             Fact::Checkmated(king) | Fact::Stalemate(king) => vec![(Role::King, king.square)],
-            Fact::Gain(plan) => plan_roles(plan, true),
+            Fact::Gain(plan) | Fact::WonBack(plan) => plan_roles(plan, true),
             Fact::MateAllowed(allowed) => mate(allowed.mates[0]),
             Fact::Allowed(Allowed { plan, .. })
             | Fact::GivenUp(plan)
@@ -124,6 +127,10 @@ impl Fact {
             Fact::Continuation(shown) => {
                 vec![(Role::Target, shown.piece.square), (Role::Square, shown.square)]
             }
+            Fact::Theme(shown) => {
+                let roles = [Role::Attacker].into_iter().chain(std::iter::repeat(Role::Target));
+                roles.zip(shown.pieces.iter().map(|piece| piece.square)).collect()
+            }
             Fact::MatePin(pin) => vec![(Role::Pinned, pin.piece.square)],
             Fact::Pin(new) => pin(&new.report),
             Fact::StandingPin(report) => pin(report),
@@ -135,6 +142,7 @@ impl Fact {
             Fact::Promotion(piece) => vec![(Role::Mover, piece.square)],
             Fact::EnPassant(square) => vec![(Role::Square, *square)],
             Fact::Quiet(quiet) => quiet_roles(quiet),
+            Fact::Perpetual(mv) => vec![(Role::Checker, mv.landing())],
             Fact::Castling(..)
             | Fact::NotTakenBack(_)
             | Fact::OnlyMove
@@ -234,6 +242,7 @@ fn quiet_roles(quiet: &Quiet) -> Vec<(Role, Square)> {
         | Quiet::OpenFile(piece, _)
         | Quiet::Develops(piece)
         | Quiet::Center(piece)
+        | Quiet::LeavesCenter(piece)
         | Quiet::Space(piece)
         | Quiet::ActivatesKing(piece)
         | Quiet::Moves(piece) => vec![(Role::Mover, piece.square)],

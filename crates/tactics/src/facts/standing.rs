@@ -10,7 +10,7 @@ use crate::proof::{Effort, Prover};
 use crate::{MatePinStatus, PinReport, Plan, balance, mate_pins, pins};
 
 /// A position is asked about less often than a move, and may take more time.
-const CAREFUL: Effort = Effort { depth: 4, nodes: 20_000, quiet_first: true };
+const CAREFUL: Effort = Effort { depth: 4, nodes: 20_000, quiet_nodes: 20_000 };
 
 /// The facts of a position: what the side to move can do, what it must fear, which pins there are.
 pub(crate) fn standing(position: &Position) -> Vec<Finding> {
@@ -68,9 +68,9 @@ fn chances(position: &Position) -> Vec<Finding> {
         let rank = decided(&plan, Rank::Material);
         claim(Fact::Chance, &[], plan, rank);
     }
-    if let Some(mut doom) = doom {
+    if let Some(doom) = doom {
         // The line begins with a move of the side that loses; the plan is what answers it.
-        let first = doom.line.remove(0);
+        let (first, doom) = doom.skip();
         let answered = position.play(first);
         if !doom.line.is_empty() {
             let plan = Plan::new(answered, doom, -had, position);

@@ -11,6 +11,7 @@ pub enum MatePattern {
     Anastasia,
     Arabian,
     BackRank,
+    Balestra,
     BlindSwine,
     Boden,
     Corner,
@@ -45,5 +46,8 @@ pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
 /// The moves of the side to move that mate at once.
 pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
     let position = *position;
-    position.legal_moves().into_iter().filter(move |&mv| position.play(mv).is_checkmate())
+    let checks = position.check_map();
+    let mates =
+        move |&mv: &Move| checks.gives_check(&position, mv) && position.play(mv).is_checkmate();
+    position.legal_moves().into_iter().filter(mates)
 }

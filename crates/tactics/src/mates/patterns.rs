@@ -17,10 +17,11 @@ pub(super) struct Mate {
 
 type Shows = fn(&Mate) -> bool;
 
-pub(super) const ALL: [(MatePattern, Shows); 18] = [
+pub(super) const ALL: [(MatePattern, Shows); 19] = [
     (MatePattern::Anastasia, Mate::is_anastasia),
     (MatePattern::Arabian, Mate::is_arabian),
     (MatePattern::BackRank, Mate::is_back_rank),
+    (MatePattern::Balestra, Mate::is_balestra),
     (MatePattern::BlindSwine, Mate::is_blind_swine),
     (MatePattern::Boden, |mate| mate.is_by_bishops() && mate.bishops_cross()),
     (MatePattern::Corner, Mate::is_corner),
@@ -273,6 +274,29 @@ impl Mate {
         self.is_rook_beside()
             && self.attackers(rook).any()
             && behind.is_some_and(|at| self.ours(PieceKind::Knight).contains(at))
+    }
+
+    /// A bishop mates a king on the edge. The queen stands two lines off that edge and one line
+    /// beside the king; these two alone hold all squares around it.
+    fn is_balestra(&self) -> bool {
+        let (bishop, king) = (self.mover.square, self.king);
+        if self.mover.kind() != PieceKind::Bishop
+            || self.position.checkers() != Bitboard::of(bishop)
+        {
+            return false;
+        }
+        let flights = attacks::king(king) - self.position.pieces_of(self.them());
+        let lifted = self.position.occupied().without(king);
+        let from_bishop = attacks::bishop(bishop, lifted);
+        self.ours(PieceKind::Queen).into_iter().any(|queen| {
+            let files = (queen.file() as i8 - king.file() as i8).abs();
+            let ranks = (queen.rank() as i8 - king.rank() as i8).abs();
+            let above = Bitboard::BACK_RANKS.contains(king) && (files, ranks) == (1, 2);
+            let sides = Bitboard::file(File::A) | Bitboard::file(File::H);
+            let beside = sides.contains(king) && (files, ranks) == (2, 1);
+            let held = from_bishop | attacks::queen(queen, lifted);
+            (above || beside) && flights.is_subset(held)
+        })
     }
 
     fn queens_and_rooks(&self) -> impl Iterator<Item = (Square, Square)> {

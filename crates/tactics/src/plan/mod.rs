@@ -32,9 +32,9 @@ impl Plan {
     /// The plan behind a proof whose line begins here. `had` is what the side had before.
     pub(crate) fn new(start: Position, proven: Proven, had: i32, before: &Position) -> Plan {
         let mate_in = proven.mate_in();
-        let spoils = Spoils::of(before, &start, &proven.line);
         let motif = Motif::of(&start, &proven.line);
         let net = if mate_in.is_some() { 0 } else { proven.value - had };
+        let spoils = Spoils::worth_just(net, before, &start, &proven.line);
         Plan { start, line: proven.line, net, mate_in, motif, spoils }
     }
 

@@ -15,10 +15,41 @@ pub struct Spoils {
 }
 
 impl Spoils {
-    /// What the side to move in `start` gains by the line, compared with `before`.
-    pub(crate) fn of(before: &Position, start: &Position, line: &[Move]) -> Spoils {
-        let end = line.iter().fold(*start, |position, &mv| position.play(mv));
-        Spoils::between(before, &end, start.turn())
+    /// What the side to move in `start` gains by the line, compared with `before`. The line may
+    /// go on after the gain, or stop within an exchange: the last place counts where the gain is
+    /// the proven one.
+    pub(crate) fn worth_just(
+        net: i32,
+        before: &Position,
+        start: &Position,
+        line: &[Move],
+    ) -> Spoils {
+        let mut position = *start;
+        let after = line.iter().map(|&mv| {
+            position = position.play(mv);
+            Spoils::between(before, &position, start.turn())
+        });
+        let all: Vec<Spoils> = after.collect();
+        let just = all.iter().rev().find(|spoils| spoils.worth() == net);
+        let end = all.last().copied().unwrap_or_default();
+        just.copied().unwrap_or_else(|| end.less_what_falls(net, &position, start.turn()))
+    }
+
+    /// The proof counts a piece that cannot be saved as lost although the line ends before it is
+    /// taken: that piece is paid as well.
+    fn less_what_falls(mut self, net: i32, end: &Position, us: Color) -> Spoils {
+        let due = self.worth() - net;
+        let falls = |&at: &usize| {
+            let mut own = end.pieces(us, KINDS[at]).into_iter();
+            KINDS[at].value() == due && own.any(|it| end.is_attacked(it, !us))
+        };
+        if let Some(kind) = (0..KINDS.len()).find(falls) {
+            let from_won = self.won[kind].min(1);
+            self.won[kind] -= from_won;
+            self.paid[kind] += 1 - from_won;
+            self.cancel_minor_pieces();
+        }
+        self
     }
 
     /// What this side gains from one position to another.
@@ -54,6 +85,16 @@ impl Spoils {
             pairs.map(|(&count, kind)| i32::from(count) * kind.value()).sum()
         };
         worth(&self.won) - worth(&self.paid)
+    }
+
+    /// Is a single pawn all there is?
+    pub(crate) fn is_a_pawn(&self) -> bool {
+        (self.won, self.paid) == ([1, 0, 0, 0, 0], [0; 5])
+    }
+
+    /// Is a queen in place of a pawn all there is?
+    pub(crate) fn is_promotion(&self) -> bool {
+        (self.won, self.paid) == ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0])
     }
 
     /// In words, if few pieces are concerned: `a knight`, `the exchange`, `a queen for a rook`.

@@ -1,129 +1,136 @@
 //! The forcing moves, the most promising first.
 
 use pinpoint_rules::{
-    Bitboard, Color, Move, PieceKind, Position, Rank, Selection, Square, attacks,
+    Bitboard, Move, MoveList, PieceKind, Position, Rank, Selection, Square, attacks,
 };
 
-/// A move with what it takes on its own square, and a number to sort by.
+use crate::structure::is_passed;
+
+/// A move that may be tried, and a number to sort by.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) mv: Move,
     /// Is it neither a capture nor a check nor a promotion?
     pub(super) is_quiet: bool,
-    order: i32,
-}
-
-/// A list on the stack.
-pub(super) struct Candidates {
-    items: [Option<Candidate>; 96],
-    len: usize,
-}
-
-impl Candidates {
-    fn new() -> Candidates {
-        Candidates { items: [None; 96], len: 0 }
-    }
-
-    fn push(&mut self, candidate: Candidate) {
-        if self.len < self.items.len() {
-            self.items[self.len] = Some(candidate);
-            self.len += 1;
-        }
-    }
-
-    /// Hands the candidates out, the best first.
-    pub(super) fn next(&mut self) -> Option<Candidate> {
-        let left = &mut self.items[..self.len];
-        let best = (0..left.len()).max_by_key(|&at| left[at].map(|it| (it.order, -(at as i32))))?;
-        self.len -= 1;
-        left.swap(best, self.len);
-        self.items[self.len]
-    }
+    pub(super) order: i32,
 }
 
 /// What kinds of moves an attacker may try.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Width {
-    /// Captures and promotions that do not lose on their square.
-    Captures,
+    /// Captures and promotions of at least this worth that do not lose on their square.
+    Captures { least: i32 },
     /// Checks as well, and sacrifices if another forcing move may follow.
     Forcing { sacrifices: bool },
-    /// Also quiet moves that attack something.
+    /// Quiet moves that attack something.
     Threats,
     /// Every legal move.
     All,
 }
 
-/// The attacker's moves of this width; `first` comes first if it is among them.
-pub(super) fn attacking(position: &Position, width: Width, first: Option<Move>) -> Candidates {
-    let mut found = Candidates::new();
-    let checks = position.check_map();
-    let selection = if width == Width::Captures { Selection::CAPTURES } else { Selection::ALL };
-    let mut consider = |mv: Move| {
-        let taken = taken_value(position, mv);
-        let gain = taken + mv.promotion().map_or(0, |kind| kind.value() - 1);
-        let is_tactical = taken > 0 || mv.promotion() == Some(PieceKind::Queen);
-        let is_check = width != Width::Captures && checks.gives_check(position, mv);
-        let is_runner = width != Width::Captures && !is_tactical && is_running(position, mv);
-        let is_quiet = !is_tactical && !is_check;
-        // In check every move counts; else a quiet one has to attack something.
-        let least = match width {
-            Width::Captures => u32::MAX,
-            Width::Forcing { .. } => 2,
-            Width::Threats => 1,
-            Width::All => 0,
-        };
-        if is_quiet && !is_runner && !attacks_enough(position, mv, least) {
-            return;
+/// Adds the attacker's moves of this width.
+pub(super) fn attacking(position: &Position, width: Width, found: &mut Vec<Candidate>) {
+    match width {
+        Width::Captures { least } => {
+            let mut consider = |mv: Move| {
+                let gain = gain(position, mv);
+                if gain >= least.max(1) && is_sound(position, mv) {
+                    let order = gain * 8 - value_on(position, mv.from());
+                    found.push(Candidate { mv, is_quiet: false, order });
+                }
+            };
+            position.moves(Selection::CAPTURES).iter().for_each(|&mv| consider(mv));
+            promotions(position).iter().for_each(|&mv| consider(mv));
         }
-        let mover = position.board().kind_on(mv.from()).map_or(0, PieceKind::value);
-        // What takes something dearer cannot lose on its square.
-        let exchange =
-            if taken >= mover && taken > 0 { taken } else { position.exchange_value(mv) };
-        let risky = match width {
-            Width::Captures => exchange < 0,
-            Width::Forcing { sacrifices } => exchange < 0 && !sacrifices,
-            Width::Threats => exchange < 0 && is_quiet,
-            Width::All => false,
-        };
-        if risky {
-            return;
+        Width::All => {
+            for mv in &position.legal_moves() {
+                let taken = taken_value(position, mv);
+                found.push(Candidate { mv, is_quiet: taken == 0, order: taken });
+            }
         }
-        let order = match first {
-            Some(first) if first == mv => 1_000,
-            _ if exchange < 0 => exchange * 8 + i32::from(is_check),
-            _ => 100 * i32::from(gain > 0) + gain * 8 - mover + 40 * i32::from(is_check),
-        };
-        found.push(Candidate { mv, is_quiet, order });
-    };
-    for mv in &position.moves(selection) {
-        consider(mv);
+        Width::Forcing { .. } | Width::Threats => forcing(position, width, found),
     }
-    if width == Width::Captures {
-        for mv in &promotions(position) {
-            consider(mv);
-        }
-    }
-    found
 }
 
-/// The defender's moves: all of them, those that take or give check first.
-pub(super) fn defending(position: &Position, first: Option<Move>, captures: bool) -> Candidates {
-    let mut found = Candidates::new();
+/// Captures, checks, promotions, runs of pawns and quiet attacks.
+fn forcing(position: &Position, width: Width, found: &mut Vec<Candidate>) {
+    let checks = position.check_map();
+    let aims = Aims::new(position, if width == Width::Threats { 1 } else { 2 });
+    for mv in &position.legal_moves() {
+        let gain = gain(position, mv);
+        let is_tactical = gain > 0 && mv.promotion().is_none_or(|kind| kind == PieceKind::Queen);
+        let is_check = checks.gives_check(position, mv);
+        let is_quiet = !is_tactical && !is_check;
+        if width == Width::Threats && !is_quiet {
+            continue;
+        }
+        if is_quiet && !is_running(position, mv) && !aims.are_enough(position, mv) {
+            continue;
+        }
+        let mover = value_on(position, mv.from());
+        // What takes something dearer cannot lose on its square.
+        let loses = gain < mover && !is_sound(position, mv);
+        let risky = match width {
+            Width::Forcing { sacrifices } => !sacrifices,
+            _ => is_quiet,
+        };
+        if loses && risky {
+            continue;
+        }
+        let order = match loses {
+            true => gain * 8 - mover * 8 + i32::from(is_check),
+            false => 100 * i32::from(gain > 0) + gain * 8 - mover + 40 * i32::from(is_check),
+        };
+        found.push(Candidate { mv, is_quiet, order });
+    }
+}
+
+/// Adds the defender's moves: all of them or captures only. First come those that are `known` to
+/// be good, then what has to do with the threatened move.
+pub(super) fn defending(
+    position: &Position,
+    known: [Option<Move>; 2],
+    threat: Option<Move>,
+    captures: bool,
+    found: &mut Vec<Candidate>,
+) {
     let selection = if captures { Selection::CAPTURES } else { Selection::ALL };
-    for mv in &position.moves(selection) {
+    let way = threat.map_or(Bitboard::EMPTY, |it| attacks::between(it.from(), it.to()));
+    let promoting = if captures { promotions(position) } else { MoveList::new() };
+    for &mv in position.moves(selection).iter().chain(promoting.iter()) {
         let taken = taken_value(position, mv);
-        let mover = position.board().kind_on(mv.from()).map_or(0, PieceKind::value);
-        let order = match first {
-            Some(first) if first == mv => 1_000,
-            _ => {
-                taken * 16 - if taken > 0 { mover } else { 0 }
-                    + mv.promotion().map_or(0, |it| it.value() * 8)
-            }
+        // Beyond the horizon a capture that loses on its square is no defense.
+        if captures && !is_sound(position, mv) {
+            continue;
+        }
+        let against = threat.map_or(0, |threat| match () {
+            () if mv.to() == threat.from() => 120,
+            () if mv.from() == threat.to() => 60,
+            () if way.contains(mv.to()) => 40,
+            () => 0,
+        });
+        let order = match known.iter().position(|&it| it == Some(mv)) {
+            Some(at) => 1_000 - at as i32,
+            None => against + gain(position, mv) * 16 - value_on(position, mv.from()).min(taken),
         };
         found.push(Candidate { mv, is_quiet: taken == 0, order });
     }
-    found
+}
+
+/// What the piece on the square is worth.
+fn value_on(position: &Position, square: Square) -> i32 {
+    position.board().kind_on(square).map_or(0, PieceKind::value)
+}
+
+/// Does the move not lose on its square? Pins are counted where there are any.
+pub(super) fn is_sound(position: &Position, mv: Move) -> bool {
+    position.wins_exchange(mv, 0, &PieceKind::VALUES)
+        || position.pinned(!position.turn()).any() && position.exchange_value(mv) >= 0
+}
+
+/// What the move gains at once, in pawns: what it takes, and what a pawn becomes.
+pub(super) fn gain(position: &Position, mv: Move) -> i32 {
+    taken_value(position, mv) + mv.promotion().map_or(0, |kind| kind.value() - 1)
 }
 
 /// What the move takes off the board, in pawns.
@@ -138,46 +145,59 @@ pub(super) fn taken_value(position: &Position, mv: Move) -> i32 {
 }
 
 /// Quiet promotions.
-pub(super) fn promotions(position: &Position) -> pinpoint_rules::MoveList {
+pub(super) fn promotions(position: &Position) -> MoveList {
     let us = position.turn();
-    let seventh = last_but(us, 1);
-    let pawns = position.pieces(us, PieceKind::Pawn) & Bitboard::rank(seventh);
+    let last = Bitboard::rank((!us).back_rank()).shift(0, -us.up());
+    let pawns = position.pieces(us, PieceKind::Pawn) & last;
     match pawns.any() {
         true => position.moves(Selection::QUIETS.from(pawns)),
-        false => pinpoint_rules::MoveList::new(),
+        false => MoveList::new(),
     }
 }
 
-/// Does the piece attack this many enemies that are dearer than itself or not guarded? One that
-/// opens a line for a slider behind it counts as well, where one is enough.
-fn attacks_enough(position: &Position, mv: Move, least: u32) -> bool {
-    if least == 0 {
-        return true;
+/// What a quiet move has to attack to be worth a try.
+struct Aims {
+    /// The enemy's pieces but the king and the pawns.
+    pieces: Bitboard,
+    /// The squares around the enemy king, where a mate may be threatened.
+    near_king: Bitboard,
+    /// How many of them must be dearer than the piece that moves, or not guarded. If one is
+    /// enough, any will do, and so does opening a line for a slider or coming near the king.
+    least: u32,
+}
+
+impl Aims {
+    fn new(position: &Position, least: u32) -> Aims {
+        let (us, board) = (position.turn(), position.board());
+        let pieces = board.pieces_of(!us) - board.of_kind(PieceKind::Pawn);
+        let king = position.king(!us);
+        Aims { pieces: pieces.without(king), near_king: attacks::king(king), least }
     }
-    let (us, board) = (position.turn(), position.board());
-    let Some(kind) = board.kind_on(mv.from()).filter(|_| !mv.is_castling()) else { return false };
-    let occupied = board.occupied().without(mv.from()).with(mv.to());
-    let reach = match kind {
-        PieceKind::Pawn => attacks::pawn(us, mv.to()),
-        PieceKind::Knight => attacks::knight(mv.to()),
-        PieceKind::Bishop => attacks::bishop(mv.to(), occupied),
-        PieceKind::Rook => attacks::rook(mv.to(), occupied),
-        PieceKind::Queen => attacks::queen(mv.to(), occupied),
-        PieceKind::King => Bitboard::EMPTY,
-    };
-    let pieces = board.pieces_of(!us) - board.of_kind(PieceKind::Pawn);
-    let hit = reach & pieces.without(position.king(!us));
-    if least == 1 && is_unmasking(position, mv) {
-        return true;
+
+    fn are_enough(&self, position: &Position, mv: Move) -> bool {
+        let (us, board) = (position.turn(), position.board());
+        if self.pieces.len() + 1 < self.least || mv.is_castling() {
+            return false;
+        }
+        let Some(kind) = board.kind_on(mv.from()) else { return false };
+        let occupied = board.occupied().without(mv.from()).with(mv.to());
+        let reach = match kind {
+            PieceKind::Pawn => attacks::pawn(us, mv.to()),
+            PieceKind::Knight => attacks::knight(mv.to()),
+            PieceKind::Bishop => attacks::bishop(mv.to(), occupied),
+            PieceKind::Rook => attacks::rook(mv.to(), occupied),
+            PieceKind::Queen => attacks::queen(mv.to(), occupied),
+            PieceKind::King => Bitboard::EMPTY,
+        };
+        let hit = reach & self.pieces;
+        if self.least == 1 {
+            return hit.any() || reach.intersects(self.near_king) || is_unmasking(position, mv);
+        }
+        let counts = |&square: &Square| {
+            value_on(position, square) > kind.value() || !position.is_attacked(square, !us)
+        };
+        hit.len() >= self.least && hit.into_iter().filter(counts).count() as u32 >= self.least
     }
-    if hit.len() < least {
-        return false;
-    }
-    let counts = |&square: &Square| {
-        let worth = board.kind_on(square).map_or(0, PieceKind::value);
-        worth > kind.value() || least == 1 || !position.is_attacked(square, !us)
-    };
-    hit.into_iter().filter(counts).count() as u32 >= least
 }
 
 /// Does the piece leave a line on which a slider of its own looks at something?
@@ -193,17 +213,10 @@ fn is_unmasking(position: &Position, mv: Move) -> bool {
     opens(straight, board.straight_sliders()) || opens(diagonal, board.diagonal_sliders())
 }
 
-/// The rank this far before the last one of the color.
-fn last_but(color: Color, ranks: u8) -> Rank {
-    let from_white = 7 - ranks;
-    Rank::from_index(match color {
-        Color::White => from_white,
-        Color::Black => 7 - from_white,
-    })
-}
-
-/// Does a pawn step onto the last rank but one?
-fn is_running(position: &Position, mv: Move) -> bool {
+/// Does a passed pawn step onto one of the last three ranks before it promotes?
+pub(super) fn is_running(position: &Position, mv: Move) -> bool {
+    let us = position.turn();
     position.board().kind_on(mv.from()) == Some(PieceKind::Pawn)
-        && mv.to().rank() == last_but(position.turn(), 1)
+        && us.relative_rank(mv.to()) >= Rank::Five
+        && (us.relative_rank(mv.to()) == Rank::Seven || is_passed(position, mv.from(), us))
 }

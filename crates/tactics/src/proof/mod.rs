@@ -6,16 +6,19 @@
 //! search gives up, it claims nothing.
 
 mod candidates;
+mod race;
 mod rest;
 mod search;
 mod table;
 
+use std::cell::Cell;
+
 use pinpoint_rules::{Color, Move, Position};
 
-use search::Search;
+use search::{First, Search};
 
 /// Values above this mean mate: [`MATE`] less the half-moves to it.
-const MATE_BOUND: i32 = 900;
+pub(crate) const MATE_BOUND: i32 = 900;
 const MATE: i32 = 1_000;
 /// Less than any material balance.
 const NOTHING: i32 = -2_000;
@@ -27,8 +30,9 @@ const LONGEST: usize = 24;
 pub(crate) struct Effort {
     pub(crate) depth: i32,
     pub(crate) nodes: u32,
-    /// May the first move be a quiet one that threatens several things?
-    pub(crate) quiet_first: bool,
+    /// Positions to be looked at for quiet first moves that threaten something, after the forcing
+    /// ones; 0 if they are not tried.
+    pub(crate) quiet_nodes: u32,
 }
 
 /// What a side was proven to have at least, and the line that shows it.
@@ -43,18 +47,49 @@ pub(crate) struct Proven {
 impl Proven {
     /// The number of moves of the attacker up to and with the mate, if it is mate.
     pub(crate) fn mate_in(&self) -> Option<u32> {
-        (self.value > MATE_BOUND).then(|| (self.line.len() as u32).div_ceil(2))
+        (self.value > MATE_BOUND).then(|| ((MATE - self.value) as u32).div_ceil(2))
+    }
+
+    /// The same, after a move of the attacker that leads here.
+    pub(crate) fn after(self, mv: Move) -> Proven {
+        let value = if self.value > MATE_BOUND { self.value - 1 } else { self.value };
+        Proven { value, line: [mv].into_iter().chain(self.line).collect() }
+    }
+
+    /// The same without the first move of the line.
+    pub(crate) fn skip(mut self) -> (Move, Proven) {
+        let first = self.line.remove(0);
+        let value = if self.value > MATE_BOUND { self.value + 1 } else { self.value };
+        (first, Proven { value, line: self.line })
     }
 }
 
 /// The prover: its table is kept between questions about the same game move.
 pub(crate) struct Prover {
-    search: Search,
+    /// Always there; taken away only when the prover is dropped.
+    search: Option<Box<Search>>,
+}
+
+fn is_mate(proven: &Proven) -> bool {
+    proven.mate_in().is_some()
+}
+
+thread_local! {
+    /// The memory of the last search on this thread, to be used again.
+    static SPARE: Cell<Option<Box<Search>>> = const { Cell::new(None) };
+}
+
+impl Drop for Prover {
+    fn drop(&mut self) {
+        SPARE.set(self.search.take());
+    }
 }
 
 impl Prover {
     pub(crate) fn new() -> Prover {
-        Prover { search: Search::new() }
+        let mut search = SPARE.take().unwrap_or_else(|| Box::new(Search::new()));
+        search.forget();
+        Prover { search: Some(search) }
     }
 
     /// More than `floor` that the side to move can force here; none if nothing is proven.
@@ -77,7 +112,7 @@ impl Prover {
         self.deepen(!position.turn(), position, floor, effort)
     }
 
-    /// Deeper and deeper; every depth proves what it proves, so the best of them counts.
+    /// Forcing moves first, then quiet ones.
     fn deepen(
         &mut self,
         attacker: Color,
@@ -85,17 +120,14 @@ impl Prover {
         floor: i32,
         effort: Effort,
     ) -> Option<Proven> {
-        let mut best: Option<Proven> = None;
-        self.search.begin(attacker, effort);
-        for depth in 1..=effort.depth {
+        let search = self.search.as_mut()?;
+        search.begin(attacker, effort.nodes, First::Forcing);
+        let mut best = search.deepen(position, floor, effort.depth);
+        let is_attack = position.turn() == attacker;
+        if effort.quiet_nodes > 0 && is_attack && !best.as_ref().is_some_and(is_mate) {
+            search.begin(attacker, effort.quiet_nodes, First::Quiet);
             let known = best.as_ref().map_or(floor, |proven| proven.value);
-            let value = self.search.root(position, depth, known);
-            if value > known {
-                best = Some(Proven { value, line: self.search.line().to_vec() });
-            }
-            if self.search.is_spent() || value > MATE_BOUND {
-                break;
-            }
+            best = search.deepen(position, known, effort.depth).or(best);
         }
         best
     }
@@ -103,7 +135,7 @@ impl Prover {
     /// How many positions were looked at for the last question.
     #[cfg(test)]
     pub(crate) fn nodes(&self) -> u32 {
-        self.search.nodes()
+        self.search.as_ref().map_or(0, |search| search.nodes())
     }
 }
 

@@ -1,54 +1,131 @@
 //! What a side keeps if it does nothing: the price of leaving things as they are.
 
-use pinpoint_rules::{Move, PieceKind, Position, Selection, Square};
+use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Selection, Square, attacks};
 
 use super::candidates::promotions;
 use crate::mates::mates_in_one;
 
-/// At least how much of its material the side to move loses although it may move once more.
+/// How much of its material the side to move loses although it may move once more.
 ///
 /// One piece in danger can be saved, unless it has no safe square; of two pieces in danger the
 /// cheaper one is lost. A threat of mate takes the move as well. The side must not be in check.
-pub(super) fn unavoidable_loss(position: &Position) -> i32 {
+/// The answer is exact only where it matters: a loss below `slack` may be less than what is
+/// returned, and one that reaches it may be more.
+pub(super) fn unavoidable_loss(position: &Position, slack: i32) -> i32 {
+    let exposed = exposed(position);
     let Some(passed) = position.play_null() else { return 0 };
-    let mut dangers: [(Option<Square>, i32); 4] = [(None, 0); 4];
-    for mv in &passed.moves(Selection::CAPTURES) {
-        if is_worth_a_look(&passed, mv) {
-            let gain = passed.exchange_value(mv);
-            if gain > 0 {
-                note(&mut dangers, mv, gain);
-            }
+    let mut dangers = Dangers([(0, Square::A1); 2]);
+    if exposed.any() {
+        for mv in &passed.moves(Selection::CAPTURES.to(exposed)) {
+            dangers.note(mv.to(), passed.exchange_value(mv));
         }
     }
     for mv in &promotions(&passed) {
-        let gain = passed.exchange_value(mv);
-        if gain > 0 && mv.promotion() == Some(PieceKind::Queen) {
-            note(&mut dangers, mv, gain);
+        if mv.promotion() == Some(PieceKind::Queen) {
+            dangers.note(mv.to(), passed.exchange_value(mv));
         }
     }
-    dangers.sort_by_key(|&(_, gain)| -gain);
-    let [(first, most), (_, second), ..] = dangers;
-    let Some(square) = first else { return 0 };
-    if mates_in_one(&passed).next().is_some() {
+    let [(most, first), (second, _)] = dangers.0;
+    if most < slack {
         return most;
     }
-    let lost = |gain| if gain >= 2 && !has_refuge(position, square) { gain } else { 0 };
-    second.max(lost(most))
-}
-
-/// A piece that takes something cheaper which is guarded hardly gains.
-fn is_worth_a_look(position: &Position, mv: Move) -> bool {
-    let value = |square| position.board().kind_on(square).map_or(1, PieceKind::value);
-    value(mv.from()) <= value(mv.to()) || !position.is_attacked(mv.to(), !position.turn())
-}
-
-/// Keeps the most that can be gained on each square; a few squares are enough.
-fn note(dangers: &mut [(Option<Square>, i32); 4], mv: Move, gain: i32) {
-    let known = dangers.iter().position(|&(at, _)| at == Some(mv.to()));
-    let free = || dangers.iter().position(|&(at, _)| at.is_none());
-    if let Some(slot) = known.or_else(free) {
-        dangers[slot] = (Some(mv.to()), dangers[slot].1.max(gain));
+    if second >= slack {
+        return second;
     }
+    let is_lost = most >= 2 && !has_refuge(position, first);
+    if is_lost || mates_in_one(&passed).next().is_some() { most } else { second }
+}
+
+/// The two greatest dangers, on two different squares.
+struct Dangers([(i32, Square); 2]);
+
+impl Dangers {
+    fn note(&mut self, square: Square, gain: i32) {
+        let [first, second] = &mut self.0;
+        if gain <= 0 {
+        } else if first.0 > 0 && first.1 == square {
+            first.0 = first.0.max(gain);
+        } else if gain > first.0 {
+            *second = *first;
+            *first = (gain, square);
+        } else if gain > second.0 {
+            *second = (gain, square);
+        }
+    }
+}
+
+/// The pieces of the side to move that the enemy attacks and that are not guarded, or dearer than
+/// what attacks them.
+fn exposed(position: &Position) -> Bitboard {
+    let (us, board) = (position.turn(), position.board());
+    let theirs = attacked_by(position, !us);
+    let ours = board.pieces_of(us).without(position.king(us)) & theirs.any;
+    if ours.is_empty() {
+        return ours;
+    }
+    let queens = board.of_kind(PieceKind::Queen);
+    let heavy = queens | board.of_kind(PieceKind::Rook);
+    let pawns = board.of_kind(PieceKind::Pawn);
+    let cheaply = (theirs.pawns - pawns) | (theirs.minors & heavy) | (theirs.rooks & queens);
+    let loose = ours - attacked_by(position, us).any;
+    // A pinned guard may guard nothing.
+    if position.pinned(us).any() {
+        return ours;
+    }
+    ours & (cheaply | loose | theirs.twice)
+}
+
+/// The squares that a color attacks, with what.
+struct Attacked {
+    any: Bitboard,
+    twice: Bitboard,
+    pawns: Bitboard,
+    minors: Bitboard,
+    rooks: Bitboard,
+}
+
+fn attacked_by(position: &Position, color: Color) -> Attacked {
+    let board = position.board();
+    let own = board.pieces_of(color);
+    let pawns = board.of_kind(PieceKind::Pawn) & own;
+    let (left, right) = (pawns.shift(-1, color.up()), pawns.shift(1, color.up()));
+    let mut all = Attacked {
+        any: left | right,
+        twice: left & right,
+        pawns: left | right,
+        minors: Bitboard::EMPTY,
+        rooks: Bitboard::EMPTY,
+    };
+    let add = |all: &mut Attacked, reach: Bitboard| {
+        all.twice |= all.any & reach;
+        all.any |= reach;
+    };
+    // A slider behind another one of its kind takes part in an exchange.
+    let diagonal = board.diagonal_sliders() & own;
+    let straight = board.straight_sliders() & own;
+    let open_diagonal = board.occupied() - diagonal;
+    let open_straight = board.occupied() - straight;
+    for square in own & board.of_kind(PieceKind::Knight) {
+        let reach = attacks::knight(square);
+        all.minors |= reach;
+        add(&mut all, reach);
+    }
+    for square in diagonal {
+        let reach = attacks::bishop(square, open_diagonal);
+        if !straight.contains(square) {
+            all.minors |= reach;
+        }
+        add(&mut all, reach);
+    }
+    for square in straight {
+        let reach = attacks::rook(square, open_straight);
+        if !diagonal.contains(square) {
+            all.rooks |= reach;
+        }
+        add(&mut all, reach);
+    }
+    add(&mut all, attacks::king(position.king(color)));
+    all
 }
 
 /// Can the piece go, or something come to its help, so that it is no longer lost?
@@ -58,11 +135,13 @@ fn has_refuge(position: &Position, square: Square) -> bool {
     if moves.iter().filter(|&&mv| is_own(mv)).any(|&mv| position.exchange_value(mv) >= 0) {
         return true;
     }
-    let is_pawn = position.board().kind_on(square) == Some(PieceKind::Pawn);
+    if position.board().kind_on(square) == Some(PieceKind::Pawn) {
+        return moves.iter().any(|&mv| !is_own(mv));
+    }
     // Any other help: a capture of the attacker, a guard, a piece in between.
     moves.iter().filter(|&&mv| !is_own(mv)).any(|&mv| {
         let next = position.play(mv);
-        let captures = next.moves(Selection::CAPTURES.to(pinpoint_rules::Bitboard::of(square)));
-        is_pawn || captures.iter().all(|&capture| next.exchange_value(capture) <= 0)
+        let captures = next.moves(Selection::CAPTURES.to(square.into()));
+        captures.iter().all(|&capture| next.exchange_value(capture) <= 0)
     })
 }

@@ -1,67 +1,210 @@
 //! The search: the attacker forces, the defender may play anything.
+//!
+//! Every call answers one question: does the attacker get more than `alpha`? What it returns is
+//! at least the attacker's value if it is more, and at most that value if not.
 
-use pinpoint_rules::{Color, Move, Position};
+use pinpoint_rules::{Color, Move, PieceKind, Position, Selection};
 
-use super::candidates::{Width, attacking, defending, taken_value};
+use super::candidates::{Candidate, Width, attacking, defending, gain, is_running, is_sound};
+use super::race::{race, run_out};
 use super::rest::unavoidable_loss;
-use super::table::Table;
-use super::{Effort, LONGEST, MATE, MATE_BOUND, NOTHING};
+use super::table::{Known, Table};
+use super::{LONGEST, MATE, MATE_BOUND, NOTHING, Proven};
 use crate::balance;
+use crate::mates::mates_in_one;
 
 /// What a draw by stalemate is worth to the attacker: no material makes up for it.
 const STALEMATE: i32 = -500;
+
+/// How many answers to a check are free.
+const EVASIONS: u8 = 2;
+
+/// How many positions may be looked at to write down a line that has been proven.
+const LINE_NODES: u32 = 2_000;
+
+/// What the attacker tries first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum First {
+    /// A capture, a check or a promotion, or a quiet move that forks.
+    Forcing,
+    /// Any other quiet move that threatens something.
+    Quiet,
+}
 
 /// The state of a search.
 pub(super) struct Search {
     attacker: Color,
     nodes: u32,
     limit: u32,
-    quiet_first: bool,
+    first: First,
     /// Quiet first moves that threaten something, found at the first depth.
     threats: Vec<Move>,
+    /// The first move that has worked so far.
+    favorite: Option<Move>,
     table: Table,
+    /// The moves of all open nodes that have not been tried yet.
+    open: Vec<Candidate>,
     /// The line that the last call at each half-move found best.
     lines: Vec<Vec<Move>>,
+    /// The defense that refuted an attack at each half-move last.
+    defenses: [Option<Move>; LONGEST],
 }
 
-/// What a node may still return to its parent.
+/// A position with the attacker's balance of material in it.
 #[derive(Clone, Copy)]
-struct Window {
-    alpha: i32,
-    beta: i32,
+struct Node {
+    position: Position,
+    balance: i32,
+    ply: usize,
+    /// How often the attacker has had to answer a check on the way.
+    evasions: u8,
+}
+
+impl Node {
+    /// After a move; `sign` is 1 for the attacker's and -1 for the defender's.
+    fn after(&self, mv: Move, sign: i32) -> Node {
+        let balance = self.balance + sign * gain(&self.position, mv);
+        Node { position: self.position.play(mv), balance, ply: self.ply + 1, ..*self }
+    }
+
+    /// After a pass; not in check.
+    fn passed(&self) -> Option<Node> {
+        Some(Node { position: self.position.play_null()?, ply: self.ply + 1, ..*self })
+    }
 }
 
 impl Search {
     pub(super) fn new() -> Search {
-        let lines = (0..=LONGEST).map(|_| Vec::with_capacity(LONGEST)).collect();
         Search {
             attacker: Color::White,
             nodes: 0,
             limit: 0,
-            quiet_first: false,
+            first: First::Forcing,
             threats: Vec::new(),
+            favorite: None,
             table: Table::new(),
-            lines,
+            open: Vec::with_capacity(256),
+            lines: (0..=LONGEST).map(|_| Vec::with_capacity(LONGEST)).collect(),
+            defenses: [None; LONGEST],
         }
     }
 
-    pub(super) fn begin(&mut self, attacker: Color, effort: Effort) {
-        (self.attacker, self.nodes, self.limit) = (attacker, 0, effort.nodes);
-        self.quiet_first = effort.quiet_first;
+    /// Forgets everything that was found: another move is asked about.
+    pub(super) fn forget(&mut self) {
+        self.table.forget();
+        self.defenses = [None; LONGEST];
+    }
+
+    pub(super) fn begin(&mut self, attacker: Color, nodes: u32, first: First) {
+        (self.attacker, self.nodes, self.limit, self.first) = (attacker, 0, nodes, first);
         self.threats.clear();
+        self.favorite = None;
+    }
+
+    /// Deeper and deeper. What a depth proves, the next one has to confirm: beyond the horizon the
+    /// defender may have more than captures.
+    pub(super) fn deepen(&mut self, position: &Position, floor: i32, depth: i32) -> Option<Proven> {
+        let mut best: Option<Proven> = None;
+        let mut is_new = false;
+        for depth in 1..=depth {
+            if let Some(proven) = best.as_ref().filter(|_| is_new) {
+                let value = proven.value;
+                let confirmed = self.root(position, depth, value - 1) >= value;
+                if !confirmed && !self.is_spent() {
+                    best = None;
+                }
+            }
+            is_new = false;
+            loop {
+                let known = best.as_ref().map_or(floor, |proven| proven.value);
+                let value = self.root(position, depth, known);
+                if value <= known {
+                    break;
+                }
+                let Some(line) = self.line(position, depth, value) else { break };
+                self.favorite = line.first().copied();
+                best = Some(Proven { value, line });
+                is_new = true;
+                if value > MATE_BOUND {
+                    return best;
+                }
+            }
+            if self.is_spent() {
+                break;
+            }
+        }
+        best
     }
 
     /// The value of the position for the attacker, if it is more than the floor.
-    pub(super) fn root(&mut self, position: &Position, depth: i32, floor: i32) -> i32 {
-        let window = Window { alpha: floor, beta: MATE };
+    fn root(&mut self, position: &Position, depth: i32, floor: i32) -> i32 {
+        let balance = balance(position.board(), self.attacker);
+        let node = Node { position: *position, balance, ply: 0, evasions: 0 };
         match position.turn() == self.attacker {
-            true => self.attack(position, depth, window, 0),
-            false => self.defend(position, depth - 1, window, 0),
+            true => self.attack(node, depth, floor, None),
+            false => self.defend(node, depth - 1, floor, None),
         }
     }
 
-    pub(super) fn line(&self) -> &[Move] {
-        &self.lines[0]
+    /// The line behind the value that the last call for the root has proven; none if it cannot be
+    /// shown within reason.
+    fn line(&mut self, root: &Position, depth: i32, value: i32) -> Option<Vec<Move>> {
+        let first = std::mem::replace(&mut self.first, First::Forcing);
+        let (nodes, limit) = (self.nodes, self.limit);
+        self.limit = self.nodes + LINE_NODES;
+        let mut line = self.lines[0].clone();
+        let mut end = line.iter().fold(*root, |position, &mv| position.play(mv));
+        // Where the search remembered a position, the rest of the line is found once more.
+        while line.len() < LONGEST && self.extend(&mut end, &mut line, depth, value) {}
+        (self.first, self.nodes, self.limit) = (first, nodes, limit);
+        if value < MATE_BOUND && balance(end.board(), self.attacker) < value {
+            run_out(&end, self.attacker, &mut line);
+            end = line.iter().fold(*root, |position, &mv| position.play(mv));
+        }
+        if value < MATE_BOUND {
+            self.settle(root, &mut line, value);
+            end = line.iter().fold(*root, |position, &mv| position.play(mv));
+        }
+        let shows = match value > MATE_BOUND {
+            true => end.is_checkmate(),
+            false => balance(end.board(), self.attacker) >= value,
+        };
+        shows.then_some(line)
+    }
+
+    /// A quiet last move of the defender shows nothing: the capture that the value counts with
+    /// takes its place, if there is one.
+    fn settle(&self, root: &Position, line: &mut Vec<Move>, value: i32) {
+        let Some((&last, moves)) = line.split_last() else { return };
+        let before = moves.iter().fold(*root, |position, &mv| position.play(mv));
+        let due = balance(before.board(), self.attacker) - value;
+        let is_defense = before.turn() != self.attacker && moves.len() > 1;
+        if !is_defense || before.is_check() || gain(&before, last) > 0 || due < 0 {
+            return;
+        }
+        line.pop();
+        let captures = before.moves(Selection::CAPTURES);
+        let settles = |&&mv: &&Move| gain(&before, mv) == due && before.exchange_value(mv) == due;
+        line.extend(captures.iter().find(settles));
+    }
+
+    /// Adds the moves that follow at the end of a line of this value.
+    fn extend(&mut self, end: &mut Position, line: &mut Vec<Move>, depth: i32, value: i32) -> bool {
+        let floor = if value > MATE_BOUND { MATE_BOUND } else { value - 1 };
+        let left = (depth - line.len().div_ceil(2) as i32).max(0);
+        // Answers to checks cost no depth, so more may be left than it seems.
+        for left in left..=depth {
+            let found = self.root(end, left, floor) > floor;
+            if self.is_spent() {
+                return false;
+            }
+            if found {
+                *end = self.lines[0].iter().fold(*end, |position, &mv| position.play(mv));
+                line.extend_from_slice(&self.lines[0]);
+                return !self.lines[0].is_empty();
+            }
+        }
+        false
     }
 
     pub(super) fn is_spent(&self) -> bool {
@@ -73,81 +216,107 @@ impl Search {
         self.nodes
     }
 
-    /// The attacker to move: the best of its forcing moves, or to leave it at that.
-    fn attack(&mut self, position: &Position, depth: i32, window: Window, ply: usize) -> i32 {
-        if let Some(value) = self.enter(position, depth, window, ply) {
+    /// The attacker to move: one of its forcing moves, or to leave it at that.
+    fn attack(&mut self, node: Node, depth: i32, alpha: i32, hint: Option<Move>) -> i32 {
+        if let Some(value) = self.enter(&node, depth, alpha) {
             return value;
         }
+        let position = &node.position;
         let is_check = position.is_check();
-        let balance = balance(position.board(), self.attacker);
         let mut best = NOTHING;
         if !is_check {
             // Nobody has to go on. What cannot raise the value need not be looked at closely.
-            best = balance;
-            if best > window.alpha {
-                if position.is_stalemate() {
+            best = node.balance + race(position);
+            if best > alpha {
+                if may_be_stalemate(position) && position.is_stalemate() {
                     return STALEMATE;
                 }
-                best -= unavoidable_loss(position);
+                best -= unavoidable_loss(position, best - alpha);
             }
-            if best >= window.beta {
+            if best > alpha {
                 return best;
+            }
+        }
+        // What worked before, or against another defense, needs no list of moves.
+        let known = self.known(position).and_then(|known| known.best);
+        let hints = match node.ply {
+            0 => [self.favorite, None],
+            _ => [known, hint.filter(|_| hint != known)],
+        };
+        for mv in hints.into_iter().flatten() {
+            if position.is_legal(mv) && (is_check || depth > 0 || self.is_leaf_move(&node, mv)) {
+                let value = self.try_attack(&node, mv, depth, alpha);
+                best = best.max(value);
+                if best > alpha || self.is_spent() {
+                    self.leave(&node, depth, alpha, best, Some(mv));
+                    return best;
+                }
             }
         }
         let width = match depth {
             _ if is_check => Width::All,
-            _ if ply == 0 && self.quiet_first => Width::Threats,
-            ..=0 => Width::Captures,
+            1.. if self.first == First::Forcing && is_pawn_ending(position) => Width::All,
+            _ if node.ply == 0 && self.first == First::Quiet => Width::Threats,
+            ..=0 => Width::Captures { least: alpha - node.balance + 1 },
             _ => Width::Forcing { sacrifices: depth > 1 },
         };
-        let mut moves = attacking(position, width, self.known_best(position));
+        let base = self.open.len();
+        attacking(position, width, &mut self.open);
+        let any = self.open.len() > base;
         let mut best_move = None;
-        let mut any = false;
-        while let Some(candidate) = moves.next() {
-            any = true;
+        while let Some(candidate) = next(&mut self.open, base) {
             let mv = candidate.mv;
-            let alpha = window.alpha.max(best);
-            let gain =
-                taken_value(position, mv) + mv.promotion().map_or(0, |kind| kind.value() - 1);
-            if depth <= 0 && !is_check && balance + gain <= alpha {
+            let is_idle = node.ply == 0 && candidate.is_quiet && !matches!(width, Width::All);
+            if hints.contains(&Some(mv)) || is_idle && !self.is_threat(&node, mv, depth, alpha) {
                 continue;
             }
-            let left = if is_check { depth } else { depth - 1 };
-            if ply == 0
-                && candidate.is_quiet
-                && !is_check
-                && !self.is_threat(position, mv, depth, alpha)
-            {
-                continue;
+            best = best.max(self.try_attack(&node, mv, depth, alpha));
+            if best > alpha {
+                best_move = Some(mv);
+                break;
             }
-            let value =
-                self.defend(&position.play(mv), left, Window { alpha, beta: window.beta }, ply + 1);
-            if value > best {
-                best = value;
-                if value > window.alpha {
-                    best_move = Some(mv);
-                    self.keep(ply, mv);
-                }
-            }
-            if best >= window.beta || self.is_spent() {
+            if self.is_spent() {
                 break;
             }
         }
+        self.open.truncate(base);
         if !any && is_check && position.is_checkmate() {
-            return -MATE + ply as i32;
+            return -MATE + node.ply as i32;
         }
-        self.leave(position, depth, window, ply, best, best_move);
+        self.leave(&node, depth, alpha, best, best_move);
         best
     }
 
+    /// Plays a move of the attacker and notes it if it succeeds.
+    fn try_attack(&mut self, node: &Node, mv: Move, depth: i32, alpha: i32) -> i32 {
+        let mut next = node.after(mv, 1);
+        // Checks are the defender's best answers: the first of them cost no depth.
+        let extends = node.position.is_check() && node.evasions < EVASIONS;
+        next.evasions += u8::from(extends);
+        let value = self.defend(next, depth - i32::from(!extends), alpha, None);
+        if value > alpha {
+            self.keep(node.ply, mv);
+        }
+        value
+    }
+
+    /// May the move be tried where only captures are?
+    fn is_leaf_move(&self, node: &Node, mv: Move) -> bool {
+        gain(&node.position, mv) > 0 && is_sound(&node.position, mv)
+    }
+
     /// Does this quiet first move threaten anything? That is found out at the first depth.
-    fn is_threat(&mut self, position: &Position, mv: Move, depth: i32, alpha: i32) -> bool {
+    fn is_threat(&mut self, node: &Node, mv: Move, depth: i32, alpha: i32) -> bool {
         if depth > 1 {
             return self.threats.contains(&mv);
         }
-        let Some(passed) = position.play(mv).play_null() else { return true };
-        let window = Window { alpha, beta: alpha + 1 };
-        let threatens = self.attack(&passed, 0, window, 2) > alpha;
+        if is_running(&node.position, mv) {
+            self.threats.push(mv);
+            return true;
+        }
+        let Some(passed) = node.after(mv, 1).passed() else { return true };
+        let threatens = self.attack(passed, 0, alpha, None) > alpha
+            || mates_in_one(&passed.position).next().is_some();
         if threatens {
             self.threats.push(mv);
         }
@@ -155,102 +324,101 @@ impl Search {
     }
 
     /// The defender to move: the worst for the attacker.
-    fn defend(&mut self, position: &Position, depth: i32, window: Window, ply: usize) -> i32 {
-        if let Some(value) = self.enter(position, depth, window, ply) {
+    fn defend(&mut self, node: Node, depth: i32, alpha: i32, hint: Option<Move>) -> i32 {
+        if let Some(value) = self.enter(&node, depth, alpha) {
             return value;
         }
+        let position = &node.position;
         let is_check = position.is_check();
-        let balance = balance(position.board(), self.attacker);
-        let mut best = MATE;
         let quiet = depth < 0 && !is_check;
+        let mut best = MATE;
+        let mut threat = hint;
         if quiet {
             // Beyond the horizon the defender is given the benefit of the doubt.
-            best = balance;
-            if best <= window.alpha {
+            best = node.balance - race(position);
+            if best <= alpha {
                 return best;
             }
-        } else if !is_check {
+        } else if let Some(passed) = node.passed().filter(|_| !is_pawn_ending(position)) {
             // What fails even against a pass fails.
-            if let Some(passed) = position.play_null() {
-                let probe = Window { alpha: window.alpha, beta: window.alpha + 1 };
-                let value = self.attack(&passed, depth.max(0), probe, ply + 1);
-                if value <= window.alpha {
-                    return value;
-                }
+            let value = self.attack(passed, depth.max(0), alpha, None);
+            if value <= alpha {
+                return value;
             }
+            threat = self.lines[node.ply + 1].first().copied();
         }
-        let mut moves = defending(position, self.known_best(position), quiet);
-        let (mut best_move, mut any) = (None, false);
-        while let Some(candidate) = moves.next() {
-            any = true;
-            let beta = window.beta.min(best);
-            let next = position.play(candidate.mv);
-            let value = self.attack(&next, depth, Window { alpha: window.alpha, beta }, ply + 1);
+        let base = self.open.len();
+        let first = self.known(position).and_then(|known| known.best);
+        defending(position, [first, self.defenses[node.ply]], threat, quiet, &mut self.open);
+        let any = self.open.len() > base;
+        let mut best_move = None;
+        while let Some(candidate) = next(&mut self.open, base) {
+            let value = self.attack(node.after(candidate.mv, -1), depth, alpha, threat);
             if value < best || best_move.is_none() && !quiet {
                 best = best.min(value);
                 best_move = Some(candidate.mv);
-                self.keep(ply, candidate.mv);
+                self.keep(node.ply, candidate.mv);
             }
-            if best <= window.alpha || self.is_spent() {
+            // An answer to the next defense is often the answer to this one.
+            if value > alpha
+                && let Some(&answer) = self.lines[node.ply + 1].first()
+            {
+                threat = Some(answer);
+            }
+            if best <= alpha || self.is_spent() {
+                self.defenses[node.ply] = Some(candidate.mv);
                 break;
             }
         }
+        self.open.truncate(base);
         if self.is_spent() {
             return NOTHING;
         }
-        if !any && (is_check || position.is_stalemate()) {
-            return if is_check { MATE - ply as i32 } else { STALEMATE };
+        // Nothing is won where the defender mates.
+        if quiet && best > alpha && mates_in_one(position).next().is_some() {
+            best = -MATE + node.ply as i32 + 1;
         }
-        self.leave(position, depth, window, ply, best, best_move);
+        let over = !any && (is_check || may_be_stalemate(position) && position.is_stalemate());
+        if over {
+            return if is_check { MATE - node.ply as i32 } else { STALEMATE };
+        }
+        self.leave(&node, depth, alpha, best, best_move);
         best
     }
 
     /// Counts the position; a value if it needs no search.
-    fn enter(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        window: Window,
-        ply: usize,
-    ) -> Option<i32> {
+    fn enter(&mut self, node: &Node, depth: i32, alpha: i32) -> Option<i32> {
         self.nodes += 1;
-        self.lines[ply].clear();
-        if self.is_spent() || ply + 1 >= LONGEST {
+        self.lines[node.ply].clear();
+        if self.is_spent() || node.ply + 1 >= LONGEST {
             return Some(NOTHING);
         }
-        if ply == 0 {
+        if node.ply == 0 {
             return None;
         }
-        let entry = self.table.get(self.key(position))?;
+        let entry = self.known(&node.position)?;
         let value = match entry.value {
-            mate if mate > MATE_BOUND => mate - ply as i32,
+            mate if mate > MATE_BOUND => mate - node.ply as i32,
             value => value,
         };
-        let proves = entry.is_lower && value >= window.beta;
-        let refutes = entry.is_upper && i32::from(entry.depth) >= depth && value <= window.alpha;
+        let is_deep = i32::from(entry.depth) >= depth || value > MATE_BOUND;
+        let proves = entry.is_lower && is_deep && value > alpha;
+        let refutes = !entry.is_lower && is_deep && value <= alpha;
         (proves || refutes).then_some(value)
     }
 
     /// Remembers what was found, unless the search gave up on the way.
-    fn leave(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        window: Window,
-        ply: usize,
-        value: i32,
-        best: Option<Move>,
-    ) {
-        if self.is_spent() || ply == 0 {
+    fn leave(&mut self, node: &Node, depth: i32, alpha: i32, value: i32, best: Option<Move>) {
+        if self.is_spent() || node.ply == 0 {
             return;
         }
-        let stored = if value > MATE_BOUND { value + ply as i32 } else { value };
-        let bounds = [value > window.alpha, value < window.beta];
-        self.table.put(self.key(position), depth, stored, bounds, best);
+        let stored = if value > MATE_BOUND { value + node.ply as i32 } else { value };
+        let known = Known { value: stored, best, depth: depth as i8, is_lower: value > alpha };
+        self.table.put(self.key(&node.position), known);
     }
 
-    fn known_best(&self, position: &Position) -> Option<Move> {
-        self.table.get(self.key(position)).and_then(|entry| entry.best)
+    fn known(&self, position: &Position) -> Option<Known> {
+        self.table.get(self.key(position))
     }
 
     /// Positions are remembered apart for each attacker.
@@ -266,4 +434,29 @@ impl Search {
         line.push(mv);
         line.extend_from_slice(&below[0]);
     }
+}
+
+/// Takes the best of the candidates from this one on.
+fn next(open: &mut Vec<Candidate>, base: usize) -> Option<Candidate> {
+    let mut best = base;
+    for at in base + 1..open.len() {
+        if open[at].order > open[best].order {
+            best = at;
+        }
+    }
+    (base < open.len()).then(|| open.swap_remove(best))
+}
+
+/// With kings and pawns only, quiet moves decide, and so does the duty to move.
+fn is_pawn_ending(position: &Position) -> bool {
+    let board = position.board();
+    let pawns = board.of_kind(PieceKind::Pawn);
+    (board.occupied() - pawns - board.of_kind(PieceKind::King)).is_empty()
+}
+
+/// Stalemate with two or more pieces that could move is left out of account.
+fn may_be_stalemate(position: &Position) -> bool {
+    let us = position.turn();
+    let men = position.pieces_of(us) - position.pieces(us, PieceKind::Pawn);
+    men.len() <= 2
 }

@@ -4,42 +4,41 @@ use pinpoint_rules::Move;
 
 const ENTRIES: usize = 1 << 12;
 
-/// What is known of a position: the value is at least, or at most, this.
+/// What is known of a position.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Entry {
-    key: u64,
+pub(super) struct Known {
     pub(super) value: i32,
     pub(super) best: Option<Move>,
     pub(super) depth: i8,
+    /// The value is at least this; else at most this.
     pub(super) is_lower: bool,
-    pub(super) is_upper: bool,
 }
 
-const EMPTY: Entry =
-    Entry { key: 0, value: 0, best: None, depth: i8::MIN, is_lower: false, is_upper: false };
+const NOTHING: Known = Known { value: 0, best: None, depth: i8::MIN, is_lower: false };
 
 /// Entries by the low bits of their key; a newer one replaces an older one.
-pub(super) struct Table(Box<[Entry]>);
+pub(super) struct Table {
+    entries: Box<[(u64, Known)]>,
+    /// Part of every stored key: what was stored before the last change of it is not found.
+    age: u64,
+}
 
 impl Table {
     pub(super) fn new() -> Table {
-        Table(vec![EMPTY; ENTRIES].into_boxed_slice())
+        Table { entries: vec![(0, NOTHING); ENTRIES].into_boxed_slice(), age: 1 }
     }
 
-    pub(super) fn get(&self, key: u64) -> Option<&Entry> {
-        Some(&self.0[key as usize % ENTRIES]).filter(|entry| entry.key == key)
+    /// Forgets all entries without touching them.
+    pub(super) fn forget(&mut self) {
+        self.age = self.age.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(1);
     }
 
-    pub(super) fn put(
-        &mut self,
-        key: u64,
-        depth: i32,
-        value: i32,
-        bounds: [bool; 2],
-        best: Option<Move>,
-    ) {
-        let [is_lower, is_upper] = bounds;
-        self.0[key as usize % ENTRIES] =
-            Entry { key, value, best, depth: depth as i8, is_lower, is_upper };
+    pub(super) fn get(&self, key: u64) -> Option<Known> {
+        let (stored, known) = self.entries[key as usize % ENTRIES];
+        (stored == key ^ self.age).then_some(known)
+    }
+
+    pub(super) fn put(&mut self, key: u64, known: Known) {
+        self.entries[key as usize % ENTRIES] = (key ^ self.age, known);
     }
 }

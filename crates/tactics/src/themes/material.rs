@@ -2,56 +2,54 @@
 
 use pinpoint_rules::{PieceKind, Position, attacks};
 
-use super::solution::{FollowUp, Solution, Turn};
+use super::solution::{FollowUp, Place, Solution, Turn};
 use super::spots::{is_defended, is_in_bad_spot, is_trapped};
 use crate::{Placed, balance};
 
 /// The solver is at least two pawns below the start after some later move, not merely because
 /// the opponent promoted.
-pub(super) fn sacrifice(solution: &Solution) -> bool {
+pub(super) fn sacrifice(solution: &Solution) -> Option<Place> {
     let solver = solution.solver;
-    let start = balance(solution.line.position(1).board(), solver);
-    let gave = |next: FollowUp| balance(next.turn.after().board(), solver) - start <= -2;
+    let start = balance(solution.start().board(), solver);
+    let gave = |next: &FollowUp| balance(next.turn.after().board(), solver) - start <= -2;
     let promoted = |next: FollowUp| next.reply().mv().promotion().is_some();
-    solution.follow_ups().any(gave) && !solution.follow_ups().any(promoted)
+    let next = solution.follow_ups().find(gave)?;
+    if solution.follow_ups().any(promoted) {
+        return None;
+    }
+    Some(next.earlier.shows(next.reply().taken().or(Some(next.earlier.mover()))))
 }
 
 /// The first move takes an undefended piece that is not a pawn, and keeps what it took.
-pub(super) fn hanging_piece(solution: &Solution) -> bool {
-    let Some(turn) = solution.turns().next() else { return false };
-    let Some(taken) = turn.taken().filter(|taken| taken.kind() != PieceKind::Pawn) else {
-        return false;
-    };
-    if is_defended(turn.before(), taken) {
-        return false;
-    }
-    let Some(mistake) = turn.answered() else { return false };
+pub(super) fn hanging_piece(solution: &Solution) -> Option<Place> {
+    let turn = solution.turns().next()?;
+    let taken = turn.taken().filter(|taken| taken.kind() != PieceKind::Pawn)?;
+    let mistake = turn.answered()?;
     let lost_there = Placed::on(mistake.before().board(), turn.to());
     let recaptures = mistake.to() == turn.to()
         && mistake.is_capture()
         && lost_there.is_some_and(|lost| lost.worth() >= taken.worth());
     let worth = |turn: Turn| balance(turn.after().board(), solution.solver);
     let kept = solution.turns().nth(1).is_none_or(|next| worth(next) >= worth(turn));
-    !recaptures && kept
+    let hangs = !is_defended(turn.before(), taken) && !recaptures && kept;
+    hangs.then(|| turn.shows([taken]))
 }
 
 /// A piece is taken that could not have got away before the opponent's reply.
-pub(super) fn trapped_piece(solution: &Solution) -> bool {
-    solution.follow_ups().any(|next| {
-        let Some(taken) = next.turn.taken().filter(|taken| taken.kind() != PieceKind::Pawn) else {
-            return false;
-        };
+pub(super) fn trapped_piece(solution: &Solution) -> Option<Place> {
+    solution.follow_ups().find_map(|next| {
+        let taken = next.turn.taken().filter(|taken| taken.kind() != PieceKind::Pawn)?;
         let reply = next.reply();
         // If the piece has just moved there, ask for the square it came from.
         let stood = if reply.to() == taken.square { reply.from() } else { taken.square };
-        Placed::on(reply.before().board(), stood)
-            .is_some_and(|piece| is_trapped(reply.before(), piece))
+        let piece = Placed::on(reply.before().board(), stood)?;
+        is_trapped(reply.before(), piece).then(|| next.earlier.shows([piece]))
     })
 }
 
 /// An earlier move took the guard of what is taken now, or of the square on which it is mate.
-pub(super) fn capturing_defender(solution: &Solution) -> bool {
-    solution.follow_ups().any(|next| {
+pub(super) fn capturing_defender(solution: &Solution) -> Option<Place> {
+    solution.follow_ups().find_map(|next| {
         let FollowUp { earlier, turn } = next;
         let falls = turn.taken().is_some_and(|taken| {
             turn.mover().kind() != PieceKind::King
@@ -61,28 +59,30 @@ pub(super) fn capturing_defender(solution: &Solution) -> bool {
         });
         let mates = turn.after().is_checkmate();
         if !(mates || falls) || earlier.gives_check() || earlier.to() == turn.from() {
-            return false;
+            return None;
         }
         let start = earlier.before();
-        let guarded = |guard: Placed| {
+        let guarded = |guard: &Placed| {
             start.attackers(turn.to(), guard.color()).contains(guard.square) && !start.is_check()
         };
-        earlier.taken().is_some_and(guarded)
+        let guard = earlier.taken().filter(guarded)?;
+        Some(earlier.shows([guard].into_iter().chain(turn.taken())))
     })
 }
 
 /// A slider takes what stood behind the dearer piece that just left the line.
-pub(super) fn skewer(solution: &Solution) -> bool {
-    solution.follow_ups().any(|next| {
+pub(super) fn skewer(solution: &Solution) -> Option<Place> {
+    solution.follow_ups().find_map(|next| {
         let (turn, reply) = (next.turn, next.reply());
-        turn.taken().is_some_and(|taken| {
+        let taken = turn.taken().filter(|&taken| {
             turn.mover().kind().is_slider()
                 && !turn.after().is_checkmate()
                 && reply.to() != turn.to()
                 && turn.path().contains(reply.from())
                 && reply.mover().worth() > taken.worth()
                 && is_in_bad_spot(turn.before(), taken)
-        })
+        })?;
+        Some(next.earlier.shows([turn.piece(), reply.piece(), taken]))
     })
 }
 
@@ -98,8 +98,10 @@ pub(crate) fn is_x_ray(next: FollowUp) -> bool {
 
 /// Instead of taking back at once the solver plays something else first. Only the first capture
 /// that the reply does not defend is looked at.
-pub(super) fn intermezzo(solution: &Solution) -> bool {
-    solution.follow_ups().find(|&next| is_delayed_capture(next)).is_some_and(was_due)
+pub(super) fn intermezzo(solution: &Solution) -> Option<Place> {
+    let next = solution.follow_ups().find(|&next| is_delayed_capture(next))?;
+    was_due(next)
+        .then(|| next.earlier.shows([next.earlier.mover()].into_iter().chain(next.turn.taken())))
 }
 
 /// A capture elsewhere than on the square of the move before, which the reply did not guard.

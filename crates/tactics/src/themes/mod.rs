@@ -21,10 +21,36 @@ mod theme;
 
 use pinpoint_rules::{PieceKind, Position};
 
-use crate::Line;
 use crate::mates::{MatePattern, mate_patterns};
-use solution::Solution;
+use crate::{Line, Placed};
+use solution::{FollowUp, Place, Solution, Turn};
 pub use theme::{Theme, ThemeSet};
+
+/// A theme, and where a line shows it.
+///
+/// ```
+/// use pinpoint_rules::Position;
+/// use pinpoint_tactics::{Context, Fact, Theme, explain};
+/// let position = Position::from_fen("3r4/3q2k1/8/8/8/8/6PP/R3K3 w - - 0 1").unwrap();
+/// let skewer = position.parse_uci("a1d1").unwrap();
+/// let steps = position.play(skewer).parse_uci("d7b7").unwrap();
+/// let takes = position.play(skewer).play(steps).parse_uci("d1d8").unwrap();
+/// let explanation = explain(&Context::new(position).with_line(&[steps, takes]), skewer);
+/// let shown = explanation.findings.iter().find_map(|it| match &it.fact {
+///     Fact::Theme(shown) if shown.theme == Theme::Skewer => Some(shown),
+///     _ => None,
+/// });
+/// assert_eq!(shown.unwrap().pieces.len(), 3);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownTheme {
+    /// The theme.
+    pub theme: Theme,
+    /// How many moves of the line come before the one that shows it.
+    pub ply: usize,
+    /// The pieces it is about: who acts first, then who suffers.
+    pub pieces: Vec<Placed>,
+}
 
 /// The themes of a puzzle's line: the opponent's mistake first, then the solution.
 ///
@@ -35,68 +61,95 @@ pub fn themes(line: &Line) -> ThemeSet {
     if line.moves().len() < 2 {
         return ThemeSet::default();
     }
-    let mut found: ThemeSet = LOOKED_FOR
-        .iter()
-        .filter(|(_, holds)| holds(&solution))
-        .map(|&(theme, _)| theme)
-        .chain(length(&solution))
-        .chain(endgame(&solution))
-        .chain(mates(&solution))
-        .collect();
+    let plain = length(&solution).into_iter().chain(endgame(&solution));
+    shown(&solution).iter().map(|shown| shown.theme).chain(plain).collect()
+}
+
+/// The themes of a solution that can be pointed at, each with its place.
+pub(crate) fn shown(solution: &Solution) -> Vec<ShownTheme> {
+    let mut found: Vec<ShownTheme> = Vec::new();
+    let mut add = |theme, place: Option<Place>| {
+        let place = place.map(|Place { ply, pieces }| ShownTheme { theme, ply, pieces });
+        found.extend(place);
+    };
+    for (theme, rule) in LOOKED_FOR {
+        add(theme, rule(solution));
+    }
+    for theme in mates(solution) {
+        add(theme, mate(solution));
+    }
     // An attack on the king's wing is told where nothing more particular is.
-    if !found.contains(Theme::BackRankMate) && !found.contains(Theme::Fork) {
-        if character::kingside_attack(&solution) {
-            found.insert(Theme::KingsideAttack);
-        } else if character::queenside_attack(&solution) {
-            found.insert(Theme::QueensideAttack);
+    let particular = |it: &ShownTheme| matches!(it.theme, Theme::BackRankMate | Theme::Fork);
+    if !found.iter().any(particular) {
+        let mut add = |theme, place: Place| {
+            found.push(ShownTheme { theme, ply: place.ply, pieces: place.pieces });
+        };
+        if let Some(place) = character::kingside_attack(solution) {
+            add(Theme::KingsideAttack, place);
+        } else if let Some(place) = character::queenside_attack(solution) {
+            add(Theme::QueensideAttack, place);
         }
     }
     found
 }
 
-type Rule = fn(&Solution) -> bool;
+type Rule = fn(&Solution) -> Option<Place>;
 
-const LOOKED_FOR: [(Theme, Rule); 26] = [
+const LOOKED_FOR: [(Theme, Rule); 27] = [
     (Theme::AdvancedPawn, character::advanced_pawn),
     (Theme::AttackingF2F7, character::attacking_f2_f7),
-    (Theme::Attraction, |solution| solution.follow_ups().any(motives::is_attraction)),
+    (Theme::Attraction, |it| follow_up(it, motives::is_attraction)),
     (Theme::CapturingDefender, material::capturing_defender),
-    (Theme::Castling, |solution| solution.turns().any(|turn| turn.mv().is_castling())),
-    (Theme::Clearance, |solution| solution.follow_ups().any(motives::is_clearance)),
+    (Theme::Castling, |it| turn(it, |turn| turn.mv().is_castling())),
+    (Theme::Clearance, |it| follow_up(it, motives::is_clearance)),
+    (Theme::CollinearMove, motives::collinear_move),
     (Theme::DefensiveMove, character::defensive_move),
-    (Theme::Deflection, |solution| solution.follow_ups().any(motives::is_deflection)),
+    (Theme::Deflection, |it| follow_up(it, motives::is_deflection)),
     (Theme::DiscoveredAttack, motives::discovered_attack),
     (Theme::DiscoveredCheck, motives::discovered_check),
     (Theme::DoubleCheck, motives::double_check),
-    (Theme::EnPassant, |solution| solution.turns().any(|turn| turn.mv().is_en_passant())),
+    (Theme::EnPassant, |it| turn(it, |turn| turn.mv().is_en_passant())),
     (Theme::ExposedKing, character::exposed_king),
     (Theme::Fork, motives::fork),
     (Theme::HangingPiece, material::hanging_piece),
-    (Theme::Interference, |solution| {
-        solution.follow_ups().any(|next| material::cut_off(next).is_some())
-    }),
+    (Theme::Interference, |it| follow_up(it, |next| material::cut_off(next).is_some())),
     (Theme::Intermezzo, material::intermezzo),
-    (Theme::Mate, |solution| solution.line.end().is_checkmate()),
+    (Theme::Mate, mate),
     (Theme::Pin, motives::pin),
-    (Theme::Promotion, promotion),
+    (Theme::Promotion, |it| turn(it, |turn| turn.mv().promotion().is_some())),
     (Theme::QuietMove, character::quiet_move),
     (Theme::Sacrifice, material::sacrifice),
     (Theme::Skewer, material::skewer),
     (Theme::TrappedPiece, material::trapped_piece),
-    (Theme::UnderPromotion, under_promotion),
-    (Theme::XRayAttack, |solution| solution.follow_ups().any(material::is_x_ray)),
+    (Theme::UnderPromotion, |it| turn(it, is_under_promotion)),
+    (Theme::XRayAttack, |it| follow_up(it, material::is_x_ray)),
 ];
 
-fn promotion(solution: &Solution) -> bool {
-    solution.turns().any(|turn| turn.mv().promotion().is_some())
+/// The first of the solver's moves that is like this.
+fn turn(solution: &Solution, holds: fn(Turn) -> bool) -> Option<Place> {
+    solution.turns().find(|&turn| holds(turn)).map(Turn::shows_mover)
+}
+
+/// The first two moves of the solver that are like this, with the piece that replied.
+fn follow_up(solution: &Solution, holds: fn(FollowUp) -> bool) -> Option<Place> {
+    let next = solution.follow_ups().find(|&next| holds(next))?;
+    Some(next.earlier.shows([next.earlier.mover(), next.reply().piece()]))
+}
+
+/// The mated king.
+fn mate(solution: &Solution) -> Option<Place> {
+    let end = solution.line.end();
+    let last = solution.turns().next_back().filter(|_| end.is_checkmate())?;
+    let king = Placed::on(end.board(), end.king(end.turn()));
+    Some(last.shows([last.mover()].into_iter().chain(king)))
 }
 
 /// Not to a queen; with mate only to a knight, since any other mate a queen gives as well.
-fn under_promotion(solution: &Solution) -> bool {
-    solution.turns().any(|turn| match turn.mv().promotion() {
+fn is_under_promotion(turn: Turn) -> bool {
+    match turn.mv().promotion() {
         None | Some(PieceKind::Queen) => false,
         Some(kind) => kind == PieceKind::Knight || !turn.after().is_checkmate(),
-    })
+    }
 }
 
 fn length(solution: &Solution) -> Option<Theme> {
@@ -137,6 +190,7 @@ impl MatePattern {
             MatePattern::Anastasia => Theme::AnastasiaMate,
             MatePattern::Arabian => Theme::ArabianMate,
             MatePattern::BackRank => Theme::BackRankMate,
+            MatePattern::Balestra => Theme::BalestraMate,
             MatePattern::BlindSwine => Theme::BlindSwineMate,
             MatePattern::Boden => Theme::BodenMate,
             MatePattern::Corner => Theme::CornerMate,

@@ -2,17 +2,17 @@
 
 use pinpoint_rules::{Bitboard, PieceKind, Position, attacks};
 
-use super::solution::{FollowUp, Solution, Turn};
+use super::solution::{FollowUp, Place, Solution, Turn};
 use super::spots::{is_defended, is_in_bad_spot, placed, targets};
 use crate::Placed;
 
 /// A piece that stands well attacks two pieces that are dearer than itself, or undefended and
 /// unable to strike back.
-pub(super) fn fork(solution: &Solution) -> bool {
+pub(super) fn fork(solution: &Solution) -> Option<Place> {
     let forks = |turn: Turn| {
         let (after, forker) = (turn.after(), turn.mover());
         if forker.kind() == PieceKind::King || is_in_bad_spot(after, forker) {
-            return false;
+            return None;
         }
         let strikes_back = after.attackers(forker.square, !forker.color());
         let counts = |target: &Placed| {
@@ -20,25 +20,32 @@ pub(super) fn fork(solution: &Solution) -> bool {
                 && (target.worth() > forker.worth()
                     || !is_defended(after, *target) && !strikes_back.contains(target.square))
         };
-        targets(after, forker.square).filter(counts).count() > 1
+        let targets: Vec<Placed> = targets(after, forker.square).filter(counts).collect();
+        (targets.len() > 1).then(|| turn.shows([forker].into_iter().chain(targets)))
     };
-    solution.turns().any(|turn| !turn.is_last() && forks(turn))
+    solution.turns().filter(|turn| !turn.is_last()).find_map(forks)
 }
 
 /// A piece gives check that did not move; the one that moved may check as well.
-pub(super) fn discovered_check(solution: &Solution) -> bool {
-    solution.turns().any(|turn| turn.after().checkers().without(turn.to()).any())
+pub(super) fn discovered_check(solution: &Solution) -> Option<Place> {
+    solution.turns().find_map(|turn| {
+        let unmoved = turn.after().checkers().without(turn.to());
+        unmoved.any().then(|| turn.shows(placed(turn.after(), unmoved)))
+    })
 }
 
 /// A check by another piece than the one that moved, or a capture along a line that the
 /// solver's last move opened.
-pub(super) fn discovered_attack(solution: &Solution) -> bool {
+pub(super) fn discovered_attack(solution: &Solution) -> Option<Place> {
     let unmoved_alone = |turn: Turn| {
         let checkers = turn.after().checkers();
-        checkers.any() && !checkers.contains(turn.to())
+        let alone = checkers.any() && !checkers.contains(turn.to());
+        let king = Bitboard::of(turn.after().king(turn.after().turn()));
+        let pieces = placed(turn.after(), checkers).chain(placed(turn.after(), king));
+        alone.then(|| turn.shows(pieces))
     };
-    if solution.turns().any(unmoved_alone) {
-        return true;
+    if let Some(place) = solution.turns().find_map(unmoved_alone) {
+        return Some(place);
     }
     for FollowUp { earlier, turn } in solution.follow_ups() {
         if !turn.is_capture() {
@@ -46,31 +53,50 @@ pub(super) fn discovered_attack(solution: &Solution) -> bool {
         }
         // A recapture ends the search: what follows is no longer the fruit of the discovery.
         if turn.answered().is_some_and(|reply| reply.to() == turn.to()) {
-            return false;
+            return None;
         }
         let opened = turn.path().contains(earlier.from());
         let same_piece = turn.from() == earlier.to() || turn.to() == earlier.to();
         if opened && !same_piece && !earlier.mv().is_castling() {
-            return true;
+            return Some(earlier.shows([turn.piece()].into_iter().chain(turn.taken())));
         }
     }
-    false
+    None
 }
 
 /// Two pieces give check at once.
-pub(super) fn double_check(solution: &Solution) -> bool {
-    solution.turns().any(|turn| turn.after().checkers().several())
+pub(super) fn double_check(solution: &Solution) -> Option<Place> {
+    let turn = solution.turns().find(|turn| turn.after().checkers().several())?;
+    Some(turn.shows(placed(turn.after(), turn.after().checkers())))
+}
+
+/// A slider that an enemy slider attacks goes along the line between them and takes nothing.
+pub(super) fn collinear_move(solution: &Solution) -> Option<Place> {
+    solution.turns().find_map(|turn| {
+        let (before, mover) = (turn.before(), turn.piece());
+        let sliders = before.board().diagonal_sliders() | before.board().straight_sliders();
+        let attackers = before.attackers(mover.square, !mover.color()) & sliders;
+        let facing = placed(before, attackers)
+            .find(|enemy| attacks::line(mover.square, enemy.square).contains(turn.to()))?;
+        let fits = mover.kind().is_slider() && !turn.is_capture() && !before.is_check();
+        fits.then(|| turn.shows([turn.mover(), facing]))
+    })
 }
 
 /// A piece pinned to its king cannot take what it attacks, or cannot get away.
-pub(super) fn pin(solution: &Solution) -> bool {
-    solution.turns().any(|turn| {
+pub(super) fn pin(solution: &Solution) -> Option<Place> {
+    solution.turns().find_map(|turn| {
         let after = turn.after();
         let them = !solution.solver;
-        placed(after, after.pinned(them)).any(|pinned| {
-            let line = attacks::line(after.king(them), pinned.square);
+        let king = after.king(them);
+        let pinned = placed(after, after.pinned(them)).find(|&pinned| {
+            let line = attacks::line(king, pinned.square);
             cannot_take(after, pinned, line) || cannot_leave(after, pinned, line)
-        })
+        })?;
+        let without = after.occupied().without(pinned.square);
+        let checkers = after.board().attackers(king, without) & after.pieces_of(solution.solver);
+        let on_line = checkers & attacks::line(king, pinned.square);
+        Some(turn.shows(placed(after, on_line).take(1).chain([pinned])))
     })
 }
 

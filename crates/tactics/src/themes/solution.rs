@@ -26,9 +26,14 @@ impl<'a> Solution<'a> {
         Solution { line, solver: !line.position(0).turn(), first: 1 }
     }
 
-    /// A line that the solver begins.
-    pub(crate) fn of_line(line: &'a Line) -> Solution<'a> {
-        Solution { line, solver: line.position(0).turn(), first: 0 }
+    /// A line whose move with this index is the solver's first.
+    pub(crate) fn from(line: &'a Line, first: usize) -> Solution<'a> {
+        Solution { line, solver: line.position(first).turn(), first }
+    }
+
+    /// The position before the solver's first move.
+    pub(crate) fn start(&self) -> &'a Position {
+        self.line.position(self.first)
     }
 
     /// The solver's moves in order.
@@ -98,6 +103,16 @@ impl<'a> Turn<'a> {
         pinpoint_rules::attacks::between(self.from(), self.to())
     }
 
+    /// The move shows a theme about these pieces.
+    pub(crate) fn shows(self, pieces: impl IntoIterator<Item = Placed>) -> Place {
+        Place { ply: self.index, pieces: pieces.into_iter().collect() }
+    }
+
+    /// The move shows a theme about the piece that moved.
+    pub(crate) fn shows_mover(self) -> Place {
+        self.shows([self.mover()])
+    }
+
     /// How many moves of the line come before this one.
     pub(crate) fn index(self) -> usize {
         self.index
@@ -119,6 +134,14 @@ impl<'a> Turn<'a> {
         let far = self.before().turn().relative_rank(self.to()) >= rank;
         self.mv().promotion().is_some() || self.mover().kind() == PieceKind::Pawn && far
     }
+}
+
+/// Where a theme shows: how many moves of the line come before the move that shows it, and the
+/// pieces it is about, as they stand then or after it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) ply: usize,
+    pub(crate) pieces: Vec<Placed>,
 }
 
 /// A turn together with the solver's turn before it; the opponent's reply lies between.

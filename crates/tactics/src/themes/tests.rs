@@ -75,3 +75,11 @@ fn the_first_move_takes_what_hangs() {
     check(fen, "d7c7 d1d5", Theme::HangingPiece, true);
     check(fen, "d7d6 d1d5", Theme::HangingPiece, false);
 }
+
+#[test]
+fn a_rook_comes_nearer_on_the_line_of_another_rook() {
+    let fen = "4r3/p2k1ppp/bn6/3pr3/8/BP3P2/P2N1KPP/R3R3 w - - 2 22";
+    check(fen, "a3b2 e5e2 e1e2 e8e2", Theme::CollinearMove, true);
+    // A capture on the line is an exchange.
+    check(fen, "a3b2 e5e1 a1e1 e8e1", Theme::CollinearMove, false);
+}

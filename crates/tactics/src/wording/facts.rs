@@ -3,7 +3,7 @@
 use pinpoint_rules::{Color, Position};
 
 use super::plans::{Tense, clause, points, prize, sequel};
-use super::{full_san, mate_pin_sentence, mates, plain_san, quiet};
+use super::{full_san, mate_pin_sentence, mates, plain_san, quiet, themes};
 use crate::{
     Allowed, AllowedHow, Check, Continuation, ContinuationKind, Exchange, Fact, Finding, Line,
     LineEnd, MateAllowed, MateBlame, Motif, Plan, Sacrifice, Status,
@@ -26,6 +26,9 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         Fact::Check(check) => check_sentence(check),
         Fact::Gain(plan) | Fact::Chance(plan) => {
             format!("{} {}{}.", first_san(plan), clause(plan, Tense::Present), sequel(plan))
+        }
+        Fact::WonBack(plan) => {
+            format!("{} wins the material back{}.", first_san(plan), sequel(plan))
         }
         Fact::MateAllowed(allowed) => mate_allowed_sentence(&scene, allowed),
         Fact::Allowed(allowed) => allowed_sentence(&scene, allowed, finding.status),
@@ -56,6 +59,7 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         Fact::Exchange(exchange) => exchange_sentence(&scene, exchange),
         Fact::LineEnd(end) => line_end_sentence(end, line.position(0).turn()),
         Fact::Continuation(shown) => continuation_sentence(line, shown),
+        Fact::Theme(shown) => themes::sentence(line, shown),
         Fact::MatePin(pin) => mate_pin_sentence(scene.before(), pin),
         Fact::Pin(new) => new.to_string(),
         Fact::StandingPin(report) => report.to_string(),
@@ -78,6 +82,7 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         Fact::LeavesBook(name) => {
             format!("{} leaves the known paths of the {name}.", scene.played())
         }
+        Fact::Perpetual(_) => format!("{} holds the draw by perpetual check.", scene.played()),
         Fact::Repetition(2) => "The position is on the board for the second time.".to_owned(),
         Fact::Repetition(times) => format!(
             "The position is on the board for the {} time: either side may claim a draw.",
@@ -215,6 +220,7 @@ fn exchange_sentence(scene: &Scene, exchange: &Exchange) -> String {
     };
     match exchange.ahead {
         3.. => format!("{trade}: trades help the side that is ahead."),
+        ..=-3 => format!("{trade}, although trades help the side that is ahead."),
         _ => format!("{trade}."),
     }
 }
@@ -231,6 +237,9 @@ fn line_end_sentence(end: &LineEnd, us: Color) -> String {
         true => end.spoils.words().unwrap_or_else(|| points(end.net)),
         false => points(end.net),
     };
+    if end.gives_back {
+        return format!("In the line {winner} gets back {}.", points(end.net));
+    }
     let promotes = end.promotion.map(|piece| format!("{winner} promotes on {}", piece.square));
     match (promotes, end.net) {
         (Some(promotes), 0) => format!("In the line {promotes}."),
@@ -278,10 +287,12 @@ fn continuation_sentence(line: &Line, shown: &Continuation) -> String {
             format!("{first} lures the {kind} to {square}: after {reply}, {next} strikes there.")
         }
         ContinuationKind::Deflection => {
-            format!(
-                "{first} draws the {} away from {square}: after {reply}, {next} follows.",
-                shown.piece
-            )
+            let guarded = line.position(shown.start + 1).board().attacks_from(shown.piece.square);
+            let from = match guarded.contains(square) {
+                true => format!("away from {square}"),
+                false => "out of the way".to_owned(),
+            };
+            format!("{first} draws the {} {from}: after {reply}, {next} follows.", shown.piece)
         }
         ContinuationKind::Interference => format!(
             "After {first} {reply}, the {} no longer guards {square}: {next} takes there.",

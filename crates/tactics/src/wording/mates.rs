@@ -8,6 +8,7 @@ pub(super) fn name(pattern: MatePattern) -> &'static str {
         MatePattern::Anastasia => "Anastasia's mate",
         MatePattern::Arabian => "an Arabian mate",
         MatePattern::BackRank => "a back-rank mate",
+        MatePattern::Balestra => "Balestra's mate",
         MatePattern::BlindSwine => "a blind swine mate",
         MatePattern::Boden => "Boden's mate",
         MatePattern::Corner => "a corner mate",

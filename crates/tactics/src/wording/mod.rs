@@ -7,6 +7,7 @@ mod mates;
 mod pins;
 mod plans;
 mod quiet;
+mod themes;
 
 use pinpoint_notation::san;
 use pinpoint_rules::{Move, Position};

@@ -3,6 +3,7 @@
 use pinpoint_rules::PieceKind;
 
 use super::{full_san, listed};
+use crate::steps::taken_on;
 use crate::{Motif, Plan};
 
 /// The time in which a clause speaks.
@@ -87,6 +88,9 @@ pub(super) fn clause(plan: &Plan, tense: Tense) -> String {
         Motif::Promotion if plan.first().promotion() == Some(PieceKind::Queen) => {
             tense.of("make a new queen", "makes a new queen", "made a new queen")
         }
+        Motif::Promotion if plan.spoils.is_promotion() => {
+            tense.of("get a new queen", "gets a new queen", "gotten a new queen")
+        }
         Motif::Promotion => {
             format!("{} a pawn and {and_wins}", tense.of("promote", "promotes", "promoted"))
         }
@@ -114,12 +118,14 @@ pub(super) fn points(net: i32) -> String {
 
 /// How the plan goes on, where its motif does not say it: ": after Kxh7, Ng5+ follows".
 pub(super) fn sequel(plan: &Plan) -> String {
-    let says = !matches!(plan.motif, Motif::None | Motif::Deflection { .. });
+    let says = plan.net > 0 && !matches!(plan.motif, Motif::None | Motif::Deflection { .. });
     let [first, reply, next, ..] = plan.line[..] else { return String::new() };
-    if says && plan.mate_in.is_none() {
+    let after = plan.start.play(first);
+    // Who sees a queen fall wants to know why it does not matter.
+    let shocks = taken_on(&after, reply).filter(|&at| at != first.landing()).is_some();
+    if says && !shocks && plan.mate_in.is_none() {
         return String::new();
     }
-    let after = plan.start.play(first);
     let played = after.play(reply);
     format!(": after {}, {} follows", full_san(&after, reply), full_san(&played, next))
 }

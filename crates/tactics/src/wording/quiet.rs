@@ -44,6 +44,7 @@ pub(super) fn sentence(san: &str, quiet: &Quiet) -> String {
         Quiet::LosesCastling(true) => format!("{san} gives up the right to castle."),
         Quiet::LosesCastling(false) => format!("{san} gives up the right to castle on this side."),
         Quiet::Center(pawn) => format!("The {pawn} takes its share of the center."),
+        Quiet::LeavesCenter(pawn) => format!("The pawn leaves the center for {}.", pawn.square),
         Quiet::OpensLine(piece) => format!("{san} opens a line for the {piece}."),
         Quiet::Luft(square) => format!("{san} gives the king an escape square on {square}."),
         Quiet::DoublesPawns(color, file) => {

@@ -7,10 +7,11 @@ use super::letters::{Letters, is_white};
 type At = (i32, i32);
 
 /// All names, as sentences say them.
-pub(crate) const NAMES: [&str; 18] = [
+pub(crate) const NAMES: [&str; 19] = [
     "Anastasia's mate",
     "an Arabian mate",
     "a back-rank mate",
+    "Balestra's mate",
     "a blind swine mate",
     "Boden's mate",
     "a corner mate",
@@ -66,6 +67,7 @@ impl Mated {
             "Anastasia's mate" => self.anastasia(),
             "an Arabian mate" => self.arabian(),
             "a back-rank mate" => self.back_rank(),
+            "Balestra's mate" => self.balestra(),
             "a blind swine mate" => self.blind_swine(),
             "Boden's mate" => self.only_bishops() && self.bishops_on_both_sides(),
             "a corner mate" => self.in_corner() && self.knight_checks() && self.shut_off("rq"),
@@ -169,6 +171,28 @@ impl Mated {
         self.king.1 == first
             && checked_along
             && ahead.into_iter().all(|at| self.is_own_man(at) && self.attackers(at).is_empty())
+    }
+
+    /// A bishop alone mates a king on the edge; it and a queen, two steps from the edge and one
+    /// aside, take every square next to the king where no man of its own stands.
+    fn balestra(&self) -> bool {
+        let (file, rank) = self.king;
+        if self.attackers(self.king) != [self.mover] || !self.is_ours(self.mover, "b") {
+            return false;
+        }
+        // The king cannot run along the diagonal of the bishop either.
+        let step = |from: i32, to: i32| (to - from).signum();
+        let shadow = (file + step(self.mover.0, file), rank + step(self.mover.1, rank));
+        self.ours("q").into_iter().any(|queen| {
+            let fits = match away(queen, self.king) {
+                (1, 2) => rank == 0 || rank == 7,
+                (2, 1) => file == 0 || file == 7,
+                _ => false,
+            };
+            fits && self.around().into_iter().filter(|&at| !self.is_own_man(at)).all(|at| {
+                at == shadow || self.board.attacks(queen, at) || self.board.attacks(self.mover, at)
+            })
+        })
     }
 
     /// A rook mates beside the king, another stands at its side.

@@ -3,9 +3,9 @@
 use pinpoint_rules::{Color, File, PieceKind, Position, Rank, Square};
 
 use super::Quiet;
-use super::pawns::{is_passed, ranks_ahead};
 use crate::Placed;
 use crate::facts::Scene;
+use crate::structure::{is_passed, ranks_ahead};
 
 pub(super) fn endings(scene: &Scene, facts: &mut Vec<Quiet>) {
     let position = &scene.after;

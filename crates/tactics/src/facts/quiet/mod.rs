@@ -6,7 +6,7 @@ mod endings;
 mod pawns;
 mod pieces;
 
-use pinpoint_rules::{Color, File, Square};
+use pinpoint_rules::{Color, File, Rank as Row, Square};
 
 use super::{Fact, Finding, Rank, Scene};
 use crate::Placed;
@@ -52,6 +52,8 @@ pub enum Quiet {
     LosesCastling(bool),
     /// A pawn in the middle of the board.
     Center(Placed),
+    /// A pawn took away from the middle of the board.
+    LeavesCenter(Placed),
     /// The move opens the way for this piece.
     OpensLine(Placed),
     /// The king has a square to go to when it is checked on its back rank.
@@ -92,6 +94,7 @@ impl Quiet {
             Quiet::PreparesCastling(_) => "prepares_castling",
             Quiet::LosesCastling(_) => "loses_castling",
             Quiet::Center(_) => "center",
+            Quiet::LeavesCenter(_) => "leaves_center",
             Quiet::OpensLine(_) => "opens_line",
             Quiet::Luft(_) => "luft",
             Quiet::DoublesPawns(..) => "doubled_pawns",
@@ -109,7 +112,8 @@ impl Quiet {
             Quiet::Unstoppable(_) | Quiet::Race(_) => 30,
             Quiet::WrongBishop(_) => 29,
             Quiet::Opposition | Quiet::KeySquare(_) => 28,
-            Quiet::PassedPawn(_) => 27,
+            Quiet::PassedPawn(pawn) if is_advanced(pawn) => 27,
+            Quiet::PassedPawn(_) => 13,
             Quiet::PilesUp(..) => 26,
             Quiet::Protects(..) => 25,
             Quiet::Outpost(_) => 24,
@@ -123,7 +127,7 @@ impl Quiet {
             Quiet::OpenFile(_, open) => 15 + i32::from(*open),
             Quiet::Battery(..) => 14,
             Quiet::PassedPawnAdvances(_) => 13,
-            Quiet::Blockades(_) => 12,
+            Quiet::Blockades(_) | Quiet::LeavesCenter(_) => 12,
             Quiet::DoublesPawns(..) => 11,
             Quiet::Luft(_) => 10,
             Quiet::Isolates(_) => 9,
@@ -133,6 +137,11 @@ impl Quiet {
             Quiet::Moves(_) => 1,
         }
     }
+}
+
+/// Is the pawn beyond its first two ranks?
+fn is_advanced(pawn: &Placed) -> bool {
+    pawn.color().relative_rank(pawn.square) >= Row::Four
 }
 
 /// Everything plain that can be said of the move.

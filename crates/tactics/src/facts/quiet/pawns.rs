@@ -5,6 +5,7 @@ use pinpoint_rules::{Bitboard, Color, File, PieceKind, Position, Rank, Square};
 use super::Quiet;
 use crate::Placed;
 use crate::facts::Scene;
+use crate::structure::{is_passed, neighbors, ranks_ahead};
 
 const CENTER: [Square; 4] = [Square::D4, Square::E4, Square::D5, Square::E5];
 
@@ -14,6 +15,8 @@ pub(super) fn pawns(scene: &Scene, facts: &mut Vec<Quiet>) {
     if scene.moved().kind() == PieceKind::Pawn && scene.mv.promotion().is_none() {
         if CENTER.contains(&mover.square) {
             facts.push(Quiet::Center(mover));
+        } else if CENTER.contains(&scene.mv.from()) && scene.taken().is_some() {
+            facts.push(Quiet::LeavesCenter(mover));
         } else if scene.us.relative_rank(mover.square) >= Rank::Five && scene.taken().is_none() {
             facts.push(Quiet::Space(mover));
         }
@@ -51,51 +54,32 @@ fn passed_pawns(scene: &Scene, facts: &mut Vec<Quiet>) {
 
 /// Doubled and isolated pawns that the move made.
 fn structure(scene: &Scene, facts: &mut Vec<Quiet>) {
-    let them = !scene.us;
+    for color in [scene.us, scene.them()] {
+        structure_of(scene, color, facts);
+    }
+}
+
+fn structure_of(scene: &Scene, color: Color, facts: &mut Vec<Quiet>) {
     for file in File::ALL {
         let count = |position: &Position| {
-            (position.pieces(them, PieceKind::Pawn) & Bitboard::file(file)).len()
+            (position.pieces(color, PieceKind::Pawn) & Bitboard::file(file)).len()
         };
         if count(&scene.after) >= 2 && count(&scene.before) < 2 {
-            facts.push(Quiet::DoublesPawns(them, file));
+            facts.push(Quiet::DoublesPawns(color, file));
         }
     }
-    for square in scene.after.pieces(them, PieceKind::Pawn) {
-        let lonely = |position: &Position| {
-            !neighbors(square.file()).intersects(position.pieces(them, PieceKind::Pawn))
+    for square in scene.after.pieces(color, PieceKind::Pawn) {
+        let from = scene.came_from(square);
+        let lonely = |position: &Position, at: Square| {
+            !neighbors(at.file()).intersects(position.pieces(color, PieceKind::Pawn))
         };
-        if lonely(&scene.after)
-            && !lonely(&scene.before)
+        if lonely(&scene.after, square)
+            && !lonely(&scene.before, from)
             && let Some(pawn) = Placed::on(scene.after.board(), square)
         {
             facts.push(Quiet::Isolates(pawn));
         }
     }
-}
-
-/// The files beside this one.
-fn neighbors(file: File) -> Bitboard {
-    let whole = Bitboard::file(file);
-    whole.shift(1, 0) | whole.shift(-1, 0)
-}
-
-/// Is there no enemy pawn in front of the pawn, on its file or beside it?
-pub(super) fn is_passed(position: &Position, square: Square, color: Color) -> bool {
-    let enemies = position.pieces(!color, PieceKind::Pawn);
-    let friends = position.pieces(color, PieceKind::Pawn) & Bitboard::file(square.file());
-    let ahead = ranks_ahead(square, color);
-    let files = Bitboard::file(square.file()) | neighbors(square.file());
-    !(enemies & files).intersects(ahead) && !friends.intersects(ahead)
-}
-
-/// The ranks in front of the square, as the color sees them.
-pub(super) fn ranks_ahead(square: Square, color: Color) -> Bitboard {
-    let own = square.rank().index();
-    let ahead = (0..8u8).filter(|&rank| match color {
-        Color::White => usize::from(rank) > own,
-        Color::Black => usize::from(rank) < own,
-    });
-    ahead.fold(Bitboard::EMPTY, |found, rank| found | Bitboard::rank(Rank::from_index(rank)))
 }
 
 /// Can no enemy pawn ever attack the square?

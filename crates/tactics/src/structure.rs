@@ -1,0 +1,28 @@
+//! Pawn structure: files beside each other, ranks ahead, passed pawns.
+
+use pinpoint_rules::{Bitboard, Color, File, PieceKind, Position, Rank, Square};
+
+/// The files beside this one.
+pub(crate) fn neighbors(file: File) -> Bitboard {
+    let whole = Bitboard::file(file);
+    whole.shift(1, 0) | whole.shift(-1, 0)
+}
+
+/// Is there no enemy pawn in front of the pawn, on its file or beside it?
+pub(crate) fn is_passed(position: &Position, square: Square, color: Color) -> bool {
+    let enemies = position.pieces(!color, PieceKind::Pawn);
+    let friends = position.pieces(color, PieceKind::Pawn) & Bitboard::file(square.file());
+    let ahead = ranks_ahead(square, color);
+    let files = Bitboard::file(square.file()) | neighbors(square.file());
+    !(enemies & files).intersects(ahead) && !friends.intersects(ahead)
+}
+
+/// The ranks in front of the square, as the color sees them.
+pub(crate) fn ranks_ahead(square: Square, color: Color) -> Bitboard {
+    let own = square.rank().index();
+    let ahead = (0..8u8).filter(|&rank| match color {
+        Color::White => usize::from(rank) > own,
+        Color::Black => usize::from(rank) < own,
+    });
+    ahead.fold(Bitboard::EMPTY, |found, rank| found | Bitboard::rank(Rank::from_index(rank)))
+}

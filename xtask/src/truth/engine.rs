@@ -40,35 +40,35 @@ impl Opinion {
 
 /// The engine and what it has said before.
 pub(crate) struct Judge {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    /// None if only recorded answers count.
+    engine: Option<Process>,
     nodes: u64,
     known: HashMap<String, Opinion>,
     cache: Option<File>,
     pub(crate) asked: usize,
 }
 
+/// A running engine.
+struct Process {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
 impl Judge {
     /// Starts the engine. With a cache, answers are read from it and added to it.
     pub(crate) fn start(engine: &str, nodes: u64, cache: Option<&Path>) -> anyhow::Result<Judge> {
-        let mut child = Command::new(engine)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .with_context(|| format!("cannot start the engine {engine}"))?;
-        let input = child.stdin.take().context("the engine has no input")?;
-        let output = BufReader::new(child.stdout.take().context("the engine has no output")?);
         let (known, cache) = match cache {
             Some(path) => (read_cache(path), Some(append_to(path)?)),
             None => (HashMap::new(), None),
         };
-        let mut judge = Judge { child, input, output, nodes, known, cache, asked: 0 };
-        judge.say("uci")?;
-        judge.wait_for("uciok")?;
-        judge.say("setoption name Hash value 16")?;
-        judge.say("setoption name Threads value 1")?;
-        Ok(judge)
+        Ok(Judge { engine: Some(Process::start(engine)?), nodes, known, cache, asked: 0 })
+    }
+
+    /// Only what an engine has said before; any other question is an error.
+    #[cfg(test)]
+    pub(crate) fn recorded(answers: &Path, nodes: u64) -> Judge {
+        Judge { engine: None, nodes, known: read_cache(answers), cache: None, asked: 0 }
     }
 
     /// The engine's opinion of a position that is not the end of a game.
@@ -77,7 +77,9 @@ impl Judge {
         if let Some(opinion) = self.known.get(&key) {
             return Ok(opinion.clone());
         }
-        let [opinion] = self.search(fen).with_context(|| format!("asking about {fen}"))?;
+        let nodes = self.nodes;
+        let engine = self.engine(fen)?;
+        let [opinion] = engine.search(fen, nodes).with_context(|| format!("asking about {fen}"))?;
         self.remember(key, &opinion)?;
         Ok(opinion)
     }
@@ -88,14 +90,20 @@ impl Judge {
         if let [Some(first), Some(second)] = [0, 1].map(|at: usize| self.known.get(&keys[at])) {
             return Ok([first.clone(), second.clone()]);
         }
-        self.say("setoption name MultiPV value 2")?;
+        let nodes = self.nodes;
+        let engine = self.engine(fen)?;
+        engine.say("setoption name MultiPV value 2")?;
         let opinions: [Opinion; 2] =
-            self.search(fen).with_context(|| format!("asking twice about {fen}"))?;
-        self.say("setoption name MultiPV value 1")?;
+            engine.search(fen, nodes).with_context(|| format!("asking twice about {fen}"))?;
+        engine.say("setoption name MultiPV value 1")?;
         for (key, opinion) in keys.into_iter().zip(&opinions) {
             self.remember(key, opinion)?;
         }
         Ok(opinions)
+    }
+
+    fn engine(&mut self, fen: &str) -> anyhow::Result<&mut Process> {
+        self.engine.as_mut().with_context(|| format!("no answer is on record about {fen}"))
     }
 
     fn remember(&mut self, key: String, opinion: &Opinion) -> anyhow::Result<()> {
@@ -106,13 +114,35 @@ impl Judge {
         self.known.insert(key, opinion.clone());
         Ok(())
     }
+}
+
+impl Process {
+    fn start(engine: &str) -> anyhow::Result<Process> {
+        let mut child = Command::new(engine)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("cannot start the engine {engine}"))?;
+        let input = child.stdin.take().context("the engine has no input")?;
+        let output = BufReader::new(child.stdout.take().context("the engine has no output")?);
+        let mut process = Process { child, input, output };
+        process.say("uci")?;
+        process.wait_for("uciok")?;
+        process.say("setoption name Hash value 16")?;
+        process.say("setoption name Threads value 1")?;
+        Ok(process)
+    }
 
     /// A fresh search, so that answers do not depend on the questions before. Gives the last
     /// opinion of as many lines as the engine was set to.
-    fn search<const LINES: usize>(&mut self, fen: &str) -> anyhow::Result<[Opinion; LINES]> {
+    fn search<const LINES: usize>(
+        &mut self,
+        fen: &str,
+        nodes: u64,
+    ) -> anyhow::Result<[Opinion; LINES]> {
         self.say("ucinewgame")?;
         self.say(&format!("position fen {fen}"))?;
-        self.say(&format!("go nodes {}", self.nodes))?;
+        self.say(&format!("go nodes {nodes}"))?;
         let mut last = [const { None }; LINES];
         loop {
             let line = self.read()?;
@@ -148,7 +178,7 @@ impl Judge {
     }
 }
 
-impl Drop for Judge {
+impl Drop for Process {
     fn drop(&mut self) {
         let _ = writeln!(self.input, "quit");
         let _ = self.child.wait();

@@ -8,11 +8,12 @@ mod verdict;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, bail};
+use pinpoint_rules::Move;
 use pinpoint_tactics::{Context, explain};
 
 use cases::{Case, Source};
 use engine::Judge;
-use report::{Report, Told};
+use report::{Cost, Report, Told};
 
 /// What the command line asks for.
 struct Options {
@@ -91,20 +92,41 @@ fn examine(judge: &mut Judge, case: &Case, report: &mut Report) -> anyhow::Resul
     };
     let with_line = match case.line.is_empty() {
         true => None,
-        false => Some(Told::of(case, &explain(&context.with_line(&case.line), case.mv))),
+        false => {
+            let line = engine_line(judge, case)?;
+            Some(Told::of(case, &explain(&context.with_line(&line), case.mv)))
+        }
     };
     report.add(case, told, with_line, cost);
     Ok(())
 }
 
-/// How many percent of winning chances the move loses, and whether it offers material.
-fn cost(judge: &mut Judge, case: &Case) -> anyhow::Result<(f64, bool)> {
-    let best = judge.ask(&case.before().to_fen())?;
+/// The solution of the puzzle, and how the engine goes on after it.
+fn engine_line(judge: &mut Judge, case: &Case) -> anyhow::Result<Vec<Move>> {
+    let mut line = case.line.clone();
+    let mut position = line.iter().fold(case.after(), |position, &mv| position.play(mv));
+    if position.legal_moves().is_empty() {
+        return Ok(line);
+    }
+    for text in judge.ask(&position.to_fen())?.line {
+        let Ok(mv) = position.parse_uci(&text) else { break };
+        position = position.play(mv);
+        line.push(mv);
+    }
+    Ok(line)
+}
+
+/// What the move costs, in the engine's opinion.
+fn cost(judge: &mut Judge, case: &Case) -> anyhow::Result<Cost> {
+    let chances = verdict::chances(judge.ask(&case.before().to_fen())?.score);
     let after = case.after();
     if after.legal_moves().is_empty() {
-        return Ok((0.0, false));
+        return Ok(Cost { chances, lost: 0.0, offers: false });
     }
     let answer = judge.ask(&after.to_fen())?;
-    let lost = verdict::chances(best.score) - verdict::chances(-answer.score);
-    Ok((lost, report::is_offer(case, &answer)))
+    let lost = chances - verdict::chances(-answer.score);
+    Ok(Cost { chances, lost, offers: report::is_offer(case, &answer) })
 }
+
+#[cfg(test)]
+mod tests;

@@ -76,6 +76,20 @@ pub(crate) fn is_offer(case: &Case, answer: &Opinion) -> bool {
     material(&position, us) <= material(case.before(), us) - 2
 }
 
+/// What a move costs, in the engine's opinion.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Cost {
+    /// The side's winning chances before the move, in percent.
+    pub(crate) chances: f64,
+    /// How many of them the move loses.
+    pub(crate) lost: f64,
+    /// Does it offer material?
+    pub(crate) offers: bool,
+}
+
+/// Below these chances a game is lost. No move loses any more, so none can be called sound.
+const LOST: f64 = 5.0;
+
 /// A share of something.
 #[derive(Debug, Clone, Copy, Default)]
 struct Share {
@@ -130,13 +144,13 @@ impl Report {
         self.refuted.push(format!("{what}\t{}{last}\t{}\t{text}", case.before().to_fen(), case.mv));
     }
 
-    /// Counts what was said of a move; `cost`: lost winning chances, and whether it offers material.
+    /// Counts what was said of a move.
     pub(crate) fn add(
         &mut self,
         case: &Case,
         told: Told,
         with_line: Option<Told>,
-        cost: Option<(f64, bool)>,
+        cost: Option<Cost>,
     ) {
         let mut row = |name, holds| self.rows.entry(name).or_default().add(holds);
         row("silent", told.silent);
@@ -168,8 +182,11 @@ impl Report {
                     row("winning moves called good, with the line", with_line.good);
                 }
             }
-            (Source::Game, Some((lost, offers))) => {
-                let sound = lost <= 2.0;
+            (Source::Game, Some(Cost { chances, lost, offers })) => {
+                let sound = lost <= 2.0 && chances >= LOST;
+                if lost <= 2.0 {
+                    row("sound moves called harm, lost positions too", told.harm);
+                }
                 if sound {
                     row("sound moves called harm", told.harm);
                     if told.harm {
@@ -178,6 +195,9 @@ impl Report {
                 }
                 if sound && offers {
                     row("sound sacrifices called loss", told.harm_first && !told.good);
+                    if told.harm_first && !told.good {
+                        notes.push("sacrifice called loss");
+                    }
                 }
                 if lost >= 20.0 {
                     row("game blunders called harm", told.harm);
@@ -188,6 +208,21 @@ impl Report {
         for what in notes {
             self.note(case, what, "");
         }
+    }
+}
+
+#[cfg(test)]
+impl Report {
+    /// How many claims there were, and how many of them were refuted.
+    pub(crate) fn claims(&self) -> (usize, usize) {
+        let all = self.claims.values();
+        all.fold((0, 0), |sum, share| (sum.0 + share.of, sum.1 + share.count))
+    }
+
+    /// The share of a row in percent; none if nothing was counted for it.
+    pub(crate) fn percent(&self, row: &str) -> Option<f64> {
+        let share = self.rows.get(row)?;
+        Some(100.0 * share.count as f64 / share.of.max(1) as f64)
     }
 }
 

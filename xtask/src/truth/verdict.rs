@@ -7,7 +7,7 @@
 //! difference.
 
 use pinpoint_rules::{Color, Move, PieceKind, Position};
-use pinpoint_tactics::{Finding, Proof};
+use pinpoint_tactics::{Fact, Finding, Proof};
 
 use super::cases::Case;
 use super::engine::Judge;
@@ -58,7 +58,8 @@ pub(crate) fn verdict(
 ) -> anyhow::Result<Verdict> {
     let kind = kind(case, finding, proof);
     let side = finding.benefits_in(case, proof);
-    let Some((at, reference)) = decisive(case, proof, side) else {
+    let is_offer = matches!(finding.fact, Fact::Sacrifice(_));
+    let Some((at, reference)) = decisive(case, proof, side, is_offer) else {
         return Ok(Verdict {
             kind,
             is_refuted: true,
@@ -115,8 +116,14 @@ impl Benefits for Finding {
     }
 }
 
-/// The position after the first move of the side in the line, and the one to compare it with.
-fn decisive(case: &Case, proof: &Proof, side: Color) -> Option<(Position, Option<Position>)> {
+/// The position after the first move of the side in the line, and the one to compare it with. Of
+/// an offer it is the answer to the capture: "if it is taken".
+fn decisive(
+    case: &Case,
+    proof: &Proof,
+    side: Color,
+    is_offer: bool,
+) -> Option<(Position, Option<Position>)> {
     let before = *case.before();
     let mut position = before;
     let pass = proof.moves.iter().position(Option::is_none);
@@ -127,7 +134,7 @@ fn decisive(case: &Case, proof: &Proof, side: Color) -> Option<(Position, Option
             None => position.play_null()?,
         };
         // What comes before a pass is not the claim yet.
-        let begun = pass.is_none_or(|pass| index > pass);
+        let begun = pass.is_none_or(|pass| index > pass) && !(is_offer && index == 0);
         if mover == side && mv.is_some() && begun {
             break;
         }

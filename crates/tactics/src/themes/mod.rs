@@ -31,10 +31,10 @@ pub use theme::{Theme, ThemeSet};
 /// ```
 /// use pinpoint_rules::Position;
 /// use pinpoint_tactics::{Context, Fact, Theme, explain};
-/// let position = Position::from_fen("3r4/3q2k1/8/8/8/8/6PP/R3K3 w - - 0 1").unwrap();
-/// let skewer = position.parse_uci("a1d1").unwrap();
-/// let steps = position.play(skewer).parse_uci("d7b7").unwrap();
-/// let takes = position.play(skewer).play(steps).parse_uci("d1d8").unwrap();
+/// let position = Position::from_fen("4q3/8/8/8/4k3/8/8/R5K1 w - - 0 1").unwrap();
+/// let skewer = position.parse_uci("a1e1").unwrap();
+/// let steps = position.play(skewer).parse_uci("e4d5").unwrap();
+/// let takes = position.play(skewer).play(steps).parse_uci("e1e8").unwrap();
 /// let explanation = explain(&Context::new(position).with_line(&[steps, takes]), skewer);
 /// let shown = explanation.findings.iter().find_map(|it| match &it.fact {
 ///     Fact::Theme(shown) if shown.theme == Theme::Skewer => Some(shown),

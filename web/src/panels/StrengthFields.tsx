@@ -15,7 +15,8 @@ export function StrengthFields({ info, opponent, onChange }: Props) {
   const levels = info?.levels ?? [];
   const { level, elo, character } = opponent;
   const chosen = levels.find((entry) => entry.level === level);
-  const rating = elo ?? chosen?.elo ?? info?.elo.default ?? 0;
+  const isUnlimited = !elo && chosen?.elo === null;
+  const rating = elo ?? chosen?.elo ?? info?.elo.max ?? 0;
   return (
     <>
       <Choice
@@ -30,7 +31,7 @@ export function StrengthFields({ info, opponent, onChange }: Props) {
       />
       {info && (
         <label className="field" title={info.elo_note}>
-          Engine rating {rating}
+          Engine rating {isUnlimited ? 'without limit' : rating}
           <input
             type="range"
             min={info.elo.min}
@@ -41,7 +42,7 @@ export function StrengthFields({ info, opponent, onChange }: Props) {
           />
         </label>
       )}
-      {info && (
+      {info && !isUnlimited && (
         <label className="field">
           Character
           <select
@@ -64,6 +65,7 @@ export function StrengthFields({ info, opponent, onChange }: Props) {
           {chosen.description}
         </p>
       )}
+      {info && elo && <p className="form-note">{info.elo_note}</p>}
     </>
   );
 }

@@ -78,6 +78,16 @@ impl Character {
         }
     }
 
+    /// Are there things that it overlooks whatever the strength?
+    pub(crate) fn is_blind(self) -> bool {
+        matches!(self, Character::PinBlind | Character::Hasty)
+    }
+
+    /// Does it like some positions better than they are worth?
+    pub(crate) fn has_habit(self) -> bool {
+        matches!(self, Character::Attacker | Character::Trader)
+    }
+
     /// The share of the usual time it takes for a move.
     pub(crate) fn pace(self) -> f64 {
         if self == Character::Hasty { 0.5 } else { 1.0 }

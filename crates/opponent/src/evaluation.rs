@@ -37,7 +37,7 @@ impl Opinion {
     }
 
     /// What the player likes about the position beyond its worth.
-    fn habit(&self, position: &Position) -> i32 {
+    pub(crate) fn habit(&self, position: &Position) -> i32 {
         let board = position.board();
         match self.character {
             Character::Attacker => {
@@ -122,8 +122,8 @@ fn king_placement(position: &Position, us: Color, square: Square, rank: i32) -> 
     });
     let is_aside = !matches!(square.file(), File::C | File::D | File::E | File::F);
     let castling = Bitboard::rank(us.back_rank()) & position.castling_rooks();
-    let may_castle = if castling.any() { 20 } else { 0 };
-    let aside = if is_aside && rank == 0 { 30 } else { 0 };
+    let may_castle = if castling.any() { 40 } else { 0 };
+    let aside = if is_aside && rank == 0 { 55 } else { 0 };
     aside.max(may_castle) + 6 * (pawns & shield).len() as i32 - 22 * rank
 }
 

@@ -1,27 +1,26 @@
 //! An opponent: given a game, it chooses a move the way a person of its strength would.
 
+mod calculation;
+
 use std::time::Duration;
 
-use pinpoint_engine::{Engine, Judge, Limits, Options, Score, SearchResult};
-use pinpoint_rules::{Color, Game, Move, PieceKind, Position};
+use pinpoint_engine::{Engine, Score};
+use pinpoint_rules::{Bitboard, Color, Game, Move, PieceKind, Position};
 
 use crate::chance::{Purpose, unit};
 use crate::evaluation::Opinion;
 use crate::manners::{Intent, Thought, intent, think_time};
 use crate::oversight::{self, Oversight};
 use crate::search::{Candidate, Horizon, MATE, MATE_RANGE, Search};
-use crate::sight::Sight;
+use crate::sight::{Sight, Trail};
 use crate::skill::Skill;
 use crate::{Profile, repertoire, technique};
+use calculation::found;
 
-/// The engine's hash table in MiB: it is emptied before each move.
-const HASH_MB: usize = 4;
 /// Nodes for a won ending that the player knows how to win.
 const TECHNIQUE_NODES: u64 = 20_000;
-/// Half-moves during which strong players vary among moves of nearly the same value.
-const VARIED_PLIES: usize = 24;
-/// Among how many moves they choose then.
-const VARIED_LINES: usize = 4;
+/// How much the most blind prefer taking back to anything else, in centipawns.
+const REFLEX: f64 = 400.0;
 
 /// What an opponent does in a position.
 #[derive(Debug, Clone, PartialEq)]
@@ -84,7 +83,7 @@ impl Opponent {
         let found = match self.known_opening(game, allowed) {
             Some(found) => found,
             None if self.knows_the_ending(game.position()) => self.play_the_ending(game, allowed),
-            None if self.skill.uses_engine() => self.ask_engine(game, allowed),
+            None if self.skill.uses_engine() => self.calculate(game, allowed),
             None => self.think(game, allowed),
         };
         Some(Choice {
@@ -108,9 +107,8 @@ impl Opponent {
         let mut past = game.clone();
         let mut reply = None;
         while let Some(mv) = past.undo() {
-            if past.position().turn() == color && self.looks_for_itself(&past, mv) {
-                let sight = self.sight(&past);
-                found.extend(oversight::at_move(&sight, &past, mv, reply));
+            if past.position().turn() == color {
+                found.extend(self.oversight_at(&past, mv, reply, oversight::at_move));
             }
             reply = Some(mv);
         }
@@ -123,15 +121,32 @@ impl Opponent {
         let mut past = game.clone();
         let reply = past.undo()?;
         let mv = past.undo()?;
-        let is_own = past.position().turn() == color && self.looks_for_itself(&past, mv);
-        let sight = is_own.then(|| self.sight(&past))?;
-        oversight::unseen_reply(&sight, &past, mv, reply)
+        let is_own = past.position().turn() == color;
+        let unseen = |sight: &Sight, game: &Game, mv: Move, reply: Option<Move>| {
+            oversight::unseen_reply(sight, game, mv, reply?)
+        };
+        is_own.then(|| self.oversight_at(&past, mv, Some(reply), unseen))?
     }
 
-    /// Does the player find this move by its own sight, not by heart?
-    fn looks_for_itself(&self, game: &Game, mv: Move) -> bool {
+    /// What was missed with this move, by whoever chose it; nothing with a move known by heart.
+    fn oversight_at(
+        &self,
+        game: &Game,
+        mv: Move,
+        reply: Option<Move>,
+        unseen: impl Fn(&Sight, &Game, Move, Option<Move>) -> Option<Oversight>,
+    ) -> Option<Oversight> {
         let by_heart = self.opening_moves(game).iter().any(|&(known, _)| known == mv);
-        !by_heart && !self.skill.uses_engine() && !self.knows_the_ending(game.position())
+        if by_heart || self.knows_the_ending(game.position()) {
+            return None;
+        }
+        let sight = self.sight(game);
+        let unseen = unseen(&sight, game, mv, reply);
+        if unseen.is_some() || !self.skill.uses_engine() {
+            return unseen;
+        }
+        let refutation = oversight::refutation(&sight, game, mv, reply?)?;
+        self.was_surprised(game, mv, reply?).then_some(refutation)
     }
 
     fn sight(&self, game: &Game) -> Sight {
@@ -166,38 +181,6 @@ impl Opponent {
         found(&result, game.position(), 0)
     }
 
-    /// A strong player: the engine with few nodes, and in the opening not always the same move.
-    fn ask_engine(&mut self, game: &Game, allowed: &[Move]) -> Found {
-        let ply = game.moves().len();
-        let nodes = self.skill.nodes as u64;
-        if ply >= VARIED_PLIES {
-            return found(&self.search(game, allowed, nodes, 1), game.position(), 0);
-        }
-        // Several lines take their share of the nodes.
-        let result = self.search(game, allowed, 2 * nodes, VARIED_LINES);
-        let values: Vec<i32> = result.lines.iter().map(|line| value(line.score.mover())).collect();
-        let best = values.first().copied().unwrap_or(0);
-        let margin = if best.abs() >= MATE_RANGE { 0 } else { self.skill.taste as i32 };
-        let near = values.iter().take_while(|&&value| best - value <= margin).count().max(1);
-        let drawn = unit(self.seed, Purpose::Variety, ply as u64) * near as f64;
-        found(&result, game.position(), drawn as usize)
-    }
-
-    /// The engine's answer; it depends on nothing that was searched before.
-    fn search(&mut self, game: &Game, allowed: &[Move], nodes: u64, lines: usize) -> SearchResult {
-        let options = Options::default()
-            .with_hash_mb(HASH_MB)
-            .with_judge(Judge::HandWritten)
-            .with_multi_pv(lines);
-        let engine = self.engine.get_or_insert_with(|| Engine::new(options.clone()));
-        if *engine.options() != options {
-            engine.set_options(options);
-        }
-        engine.new_game();
-        engine.set_game(game);
-        engine.search(Limits::nodes(nodes).with_search_moves(allowed.to_vec()))
-    }
-
     /// Everybody else: a small search of what is seen, and a little taste.
     fn think(&self, game: &Game, allowed: &[Move]) -> Found {
         let position = game.position();
@@ -209,11 +192,15 @@ impl Opponent {
         };
         let last = game.moves().next_back();
         let mut search = Search::new(&sight, opinion, self.horizon(game), game);
-        let candidates = search.candidates(position, last, allowed);
+        let candidates = search.candidates(position, Trail::of_game(game), allowed);
         let liked = |candidate: &Candidate| {
             let is_recapture = last.is_some_and(|last| last.landing() == candidate.mv.to());
-            let is_settled = is_recapture || candidate.value.abs() >= MATE_RANGE;
-            candidate.value + if is_settled { 0 } else { self.taste(position, candidate.mv) }
+            candidate.value
+                + match candidate.mv {
+                    _ if candidate.value.abs() >= MATE_RANGE => 0,
+                    mv if is_recapture => self.reflex(position, mv),
+                    mv => self.taste(position, mv),
+                }
         };
         let best = candidates.iter().max_by_key(|candidate| liked(candidate));
         let best = best.expect("there is a legal move");
@@ -227,8 +214,17 @@ impl Opponent {
         Found { mv: best.mv, thought }
     }
 
+    /// What makes a player take back without a second thought, unless it loses material.
+    fn reflex(&self, position: &Position, mv: Move) -> i32 {
+        let is_sound = position.wins_exchange(mv, 0, &PieceKind::VALUES);
+        if is_sound { (REFLEX * self.skill.blindness) as i32 } else { 0 }
+    }
+
     /// What the player likes about a move, for the whole game.
     fn taste(&self, position: &Position, mv: Move) -> i32 {
+        if gives_castling_up(position, mv) {
+            return -self.skill.taste as i32;
+        }
         let kind = position.board().kind_on(mv.from()).map_or(0, PieceKind::index);
         let key = (kind * 64 + mv.to().index()) as u64;
         let swing = 2.0 * unit(self.seed, Purpose::Taste, key) - 1.0;
@@ -256,15 +252,11 @@ impl Opponent {
     }
 }
 
-/// The line with this place among the engine's, or the best.
-fn found(result: &SearchResult, position: &Position, place: usize) -> Found {
-    let line = result.lines.get(place).or(result.lines.first());
-    let mv = line.and_then(|line| line.moves.first().copied()).filter(|_| place > 0);
-    let mv = mv.or(result.best).or_else(|| position.legal_moves().into_iter().next());
-    let value = line.map_or(0, |line| value(line.score.mover()));
-    let thought =
-        Thought { value, rivals: result.lines.len(), is_plain: position.count_moves() == 1 };
-    Found { mv: mv.expect("there is a legal move"), thought }
+/// Does the king leave its square although it could still castle? Everybody has learned not to.
+fn gives_castling_up(position: &Position, mv: Move) -> bool {
+    let us = position.turn();
+    let rooks = Bitboard::rank(us.back_rank()) & position.castling_rooks();
+    mv.from() == position.king(us) && !mv.is_castling() && rooks.any()
 }
 
 /// A score as the small search writes it.

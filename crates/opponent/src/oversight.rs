@@ -4,7 +4,7 @@ use pinpoint_notation::san;
 use pinpoint_rules::{Color, Game, Move, PieceKind, Position, Square, attacks};
 use pinpoint_tactics::{Context, Fact, MatePattern, Motif, Placed, Plan, explain};
 
-use crate::sight::{Sight, Thing};
+use crate::sight::{Sight, Thing, Trail};
 
 /// The least that an overlooked chance is worth, in pawns, to be spoken of.
 const LEAST_CHANCE: i32 = 2;
@@ -39,13 +39,19 @@ pub(crate) fn at_move(
 
 /// Was the reply overlooked, and did it win something?
 pub(crate) fn unseen_reply(sight: &Sight, game: &Game, mv: Move, reply: Move) -> Option<Oversight> {
-    let last = game.moves().next_back();
+    let trail = Trail::of_game(game).after(game.position(), mv);
+    let after = game.position().play(mv);
+    if sight.sees(&after, reply, trail) {
+        return pinned_defender(sight, game, &after, reply);
+    }
+    refutation(sight, game, mv, reply)
+}
+
+/// What the reply wins, as somebody says it who did not expect it; `None` if it wins nothing.
+pub(crate) fn refutation(sight: &Sight, game: &Game, mv: Move, reply: Move) -> Option<Oversight> {
     let mut played = game.clone();
     played.try_play(mv).ok()?;
     let after = *played.position();
-    if sight.sees(&after, reply, [Some(mv), last]) {
-        return pinned_defender(sight, game, &after, reply);
-    }
     let thing = sight.difficulty(&after, reply).0;
     let explanation = explain(&Context::of_game(&played), reply);
     let us = game.position().turn();
@@ -87,11 +93,11 @@ fn pinned_defender(sight: &Sight, game: &Game, after: &Position, reply: Move) ->
 /// Was there a capture or a mate that was not seen, and better than what was played?
 fn unseen_chance(sight: &Sight, game: &Game, mv: Move) -> Option<Oversight> {
     let position = game.position();
-    let last = game.moves().next_back();
+    let trail = Trail::of_game(game);
     let unseen: Vec<Move> = position
         .legal_moves()
         .into_iter()
-        .filter(|&other| other != mv && !sight.sees(position, other, [last, None]))
+        .filter(|&other| other != mv && !sight.sees(position, other, trail))
         .collect();
     let is_mate = |other: &Move| position.play(*other).is_checkmate();
     let chance = |other: Move, cost: Option<i32>, sentence: String| Oversight {

@@ -3,7 +3,7 @@
 use pinpoint_rules::{Game, Move, PieceKind, Position, Selection};
 
 use crate::evaluation::Opinion;
-use crate::sight::Sight;
+use crate::sight::{Sight, Trail};
 
 /// The value of a mate, less the half-moves to it.
 pub(crate) const MATE: i32 = 30_000;
@@ -56,15 +56,14 @@ struct Node {
     ply: usize,
     alpha: i32,
     beta: i32,
-    /// The last two moves, the newest first.
-    previous: [Option<Move>; 2],
+    trail: Trail,
 }
 
 impl Node {
-    /// After a move of this node, as the other side sees it.
-    fn after(self, mv: Move, alpha: i32) -> Node {
-        let previous = [Some(mv), self.previous[0]];
-        Node { ply: self.ply + 1, alpha: -self.beta, beta: -alpha, previous }
+    /// After a move of this node's position, as the other side sees it.
+    fn after(self, position: &Position, mv: Move, alpha: i32) -> Node {
+        let trail = self.trail.after(position, mv);
+        Node { ply: self.ply + 1, alpha: -self.beta, beta: -alpha, trail }
     }
 }
 
@@ -92,13 +91,12 @@ impl<'a> Search<'a> {
     pub(crate) fn candidates(
         &mut self,
         position: &Position,
-        last: Option<Move>,
+        trail: Trail,
         allowed: &[Move],
     ) -> Vec<Candidate> {
         let legal = if allowed.is_empty() { sensible_moves(position) } else { allowed.to_vec() };
-        let previous = [last, None];
         let seen: Vec<Move> =
-            legal.iter().copied().filter(|&mv| self.sight.sees(position, mv, previous)).collect();
+            legal.iter().copied().filter(|&mv| self.sight.sees(position, mv, trail)).collect();
         let moves = if seen.is_empty() { legal } else { seen };
         let mut candidates: Vec<Candidate> =
             moves.into_iter().map(|mv| Candidate { mv, value: 0 }).collect();
@@ -107,7 +105,7 @@ impl<'a> Search<'a> {
             if depth > 1 && self.nodes > NODES {
                 break;
             }
-            self.deepen(position, depth, previous, &mut candidates);
+            self.deepen(position, depth, trail, &mut candidates);
         }
         candidates
     }
@@ -117,15 +115,16 @@ impl<'a> Search<'a> {
         &mut self,
         position: &Position,
         depth: u32,
-        previous: [Option<Move>; 2],
+        trail: Trail,
         candidates: &mut [Candidate],
     ) {
         let mut best = -MATE;
         for candidate in candidates.iter_mut() {
             let alpha = (best - self.horizon.margin).max(-MATE);
-            let node = Node { ply: 0, alpha, beta: MATE, previous };
+            let node = Node { ply: 0, alpha, beta: MATE, trail };
             let child = position.play(candidate.mv);
-            candidate.value = -self.value(&child, depth - 1, node.after(candidate.mv, alpha));
+            let after = node.after(position, candidate.mv, alpha);
+            candidate.value = -self.value(&child, depth - 1, after);
             best = best.max(candidate.value);
         }
         candidates.sort_by_key(|candidate| -candidate.value);
@@ -152,12 +151,12 @@ impl<'a> Search<'a> {
         let mut overlooked = false;
         self.path.push(position.hash());
         for mv in moves {
-            if !self.sight.sees(position, mv, node.previous) {
+            if !self.sight.sees(position, mv, node.trail) {
                 overlooked = true;
                 continue;
             }
             let child = position.play(mv);
-            let value = -self.value(&child, depth - 1, node.after(mv, node.alpha));
+            let value = -self.value(&child, depth - 1, node.after(position, mv, node.alpha));
             best = best.max(value);
             node.alpha = node.alpha.max(value);
             if node.alpha >= node.beta {
@@ -177,7 +176,7 @@ impl<'a> Search<'a> {
         if is_check && self.horizon.looks_for_mates && position.count_moves() == 0 {
             return no_moves(position, node.ply);
         }
-        let mut best = self.opinion.value(position) + self.imagined(position, node.previous[0]);
+        let mut best = self.opinion.value(position) + self.imagined(position, node.trail);
         if left == 0 || best >= node.beta || node.ply + 1 >= MOST_PLIES || self.nodes > MOST_NODES {
             return best;
         }
@@ -186,12 +185,11 @@ impl<'a> Search<'a> {
         moves.retain(|&mv| is_sensible(position, mv));
         moves.sort_by_cached_key(|&mv| -self.promise(position, mv, None));
         for mv in moves {
-            if !self.is_worth_a_look(position, mv) || !self.sight.sees(position, mv, node.previous)
-            {
+            if !self.is_worth_a_look(position, mv) || !self.sight.sees(position, mv, node.trail) {
                 continue;
             }
             let child = position.play(mv);
-            let value = -self.captures(&child, left - 1, node.after(mv, node.alpha));
+            let value = -self.captures(&child, left - 1, node.after(position, mv, node.alpha));
             best = best.max(value);
             node.alpha = node.alpha.max(value);
             if node.alpha >= node.beta {
@@ -206,10 +204,10 @@ impl<'a> Search<'a> {
     }
 
     /// What the player believes to win back with a piece whose pin is not seen.
-    fn imagined(&self, position: &Position, last: Option<Move>) -> i32 {
+    fn imagined(&self, position: &Position, trail: Trail) -> i32 {
         let us = position.turn();
         let believed = self.sight.unseen_pinned(position, us);
-        let Some(target) = last.map(Move::landing).filter(|_| believed.any()) else { return 0 };
+        let Some(target) = trail.landing().filter(|_| believed.any()) else { return 0 };
         let attackers = position.attackers(target, us) & believed;
         let Some(taken) = position.board().kind_on(target).filter(|_| attackers.any()) else {
             return 0;

@@ -16,6 +16,11 @@ use crate::skill::Skill;
 const WINDOW: u64 = 8;
 /// Nothing is overlooked with more certainty than this.
 const MOST: f64 = 0.92;
+/// How hard it is to see a capture of one's own, where the other side's is 1.
+const OWN_CHANCE: f64 = 0.4;
+/// How hard it is to see a capture that is possible on the board already, where one that the own
+/// move would allow is 1.
+const STANDING_THREAT: f64 = 0.7;
 /// A piece that has not moved for this many half-moves has stood still.
 const STILL: usize = 12;
 
@@ -44,6 +49,38 @@ pub enum Thing {
     Quiet,
 }
 
+/// How a line came to a position: which squares the player has before its eyes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Trail {
+    /// Where the last move ended.
+    landing: Option<Square>,
+    /// Where the side to move ended with its last move.
+    own: Option<Square>,
+    /// A square on which every capture is seen: it is taken back by reflex, and a piece that has
+    /// really just moved there is looked at. A piece that is only moved in thought is not.
+    watched: Option<Square>,
+}
+
+impl Trail {
+    /// The end of a game.
+    pub(crate) fn of_game(game: &Game) -> Trail {
+        let landing = game.moves().next_back().map(Move::landing);
+        Trail { landing, own: None, watched: landing }
+    }
+
+    /// Where the last move ended.
+    pub(crate) fn landing(self) -> Option<Square> {
+        self.landing
+    }
+
+    /// After this move of the position, in thought.
+    pub(crate) fn after(self, position: &Position, mv: Move) -> Trail {
+        let landing = Some(mv.landing());
+        let took = position.captured(mv).is_some();
+        Trail { landing, own: self.landing, watched: landing.filter(|_| took) }
+    }
+}
+
 /// What one side sees in one position of a game, and in all lines from it.
 #[derive(Debug, Clone)]
 pub(crate) struct Sight {
@@ -53,8 +90,9 @@ pub(crate) struct Sight {
     base: f64,
     /// Half-moves played so far.
     ply: u64,
-    /// The board that the player looks at.
+    /// The board that the player looks at, and the player.
     root: Board,
+    player: Color,
     /// Where the last move of the game ended.
     just_moved: Option<Square>,
     /// Pieces that have moved lately, and pieces that have stood still.
@@ -75,6 +113,7 @@ impl Sight {
             base: skill.blindness * busyness(position),
             ply: game.moves().len() as u64,
             root: *position.board(),
+            player: position.turn(),
             just_moved: game.moves().next_back().map(Move::landing),
             fresh,
             still,
@@ -87,18 +126,13 @@ impl Sight {
         sight
     }
 
-    /// Is the legal move seen? `previous` are the last two moves of the line that leads to the
-    /// position, the newest first.
-    pub(crate) fn sees(&self, position: &Position, mv: Move, previous: [Option<Move>; 2]) -> bool {
-        let [last, own_last] = previous;
+    /// Is the legal move seen in a position to which this trail led?
+    pub(crate) fn sees(&self, position: &Position, mv: Move, trail: Trail) -> bool {
         let from = mv.from();
-        let is_recapture = last.is_some_and(|last| last.landing() == mv.to());
-        let is_of_same_piece = own_last.is_some_and(|own| own.landing() == from);
-        let is_plain = mv.is_castling() || position.board().kind_on(from) == Some(PieceKind::King);
-        if self.base <= 0.0 && self.character.least_chance(Thing::Pin) == 0.0
-            || is_recapture
-            || is_of_same_piece
-            || is_plain
+        if self.base <= 0.0 && !self.character.is_blind()
+            || trail.watched == Some(mv.to())
+            || trail.own == Some(from)
+            || mv.is_castling()
             || self.just_moved == Some(from)
             || position.is_check()
         {
@@ -135,6 +169,9 @@ impl Sight {
         difficulty *= if goes_back { 1.4 } else { 1.0 };
         difficulty *= if self.fresh.contains(from) { 0.7 } else { 1.0 };
         difficulty *= if self.still.contains(from) { 1.2 } else { 1.0 };
+        if is_capture {
+            difficulty *= self.nearness(position, mv);
+        }
         difficulty *= if mv.promotion().is_some() { 0.3 } else { 1.0 };
         if let Some(thing) = self.opened(position, mv).filter(|_| is_capture) {
             return (thing, difficulty * 1.7);
@@ -151,6 +188,24 @@ impl Sight {
                 (Thing::QuietCheck, difficulty * 0.8)
             }
             (false, _) => (Thing::Quiet, difficulty * 1.1),
+        }
+    }
+
+    /// How near a capture is to the player's thoughts: everybody looks for own chances before
+    /// looking for the other side's, and sees two pieces that face each other on the board better
+    /// than those that would after a move.
+    fn nearness(&self, position: &Position, mv: Move) -> f64 {
+        let is_there = |square| self.root.piece_on(square) == position.piece_on(square);
+        let path = attacks::between(mv.from(), mv.to());
+        if position.turn() == self.player {
+            OWN_CHANCE
+        } else if is_there(mv.from())
+            && is_there(mv.to())
+            && (path & self.root.occupied()).is_empty()
+        {
+            STANDING_THREAT
+        } else {
+            1.0
         }
     }
 

@@ -35,14 +35,14 @@ impl Strength {
 
     /// Ratings and names of the levels.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
-        (620, "Newcomer"),
-        (850, "Beginner"),
-        (1100, "Casual player"),
-        (1360, "Hobby player"),
-        (1630, "Club player"),
-        (1900, "Tournament player"),
-        (2200, "Expert"),
-        (2500, "Master"),
+        (600, "Newcomer"),
+        (800, "Beginner"),
+        (1010, "Casual player"),
+        (1220, "Hobby player"),
+        (1440, "Club player"),
+        (1650, "Tournament player"),
+        (1850, "Expert"),
+        (2040, "Master"),
     ];
 
     fn rung(level: u8) -> (u16, &'static str) {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::Strength;
+use crate::{Character, Strength};
 
 fn profile(elo: u16) -> Profile {
     Profile { strength: Strength::Elo(elo), ..Profile::default() }
@@ -74,7 +74,7 @@ fn a_won_ending_is_won_from_the_level_on_at_which_people_win_it() {
     let start = Position::from_fen("8/8/8/3k4/8/3K4/8/7R w - - 0 1").unwrap();
     let mut game = Game::new(start);
     let mut white = Opponent::new(profile(1200), 9);
-    let mut black = Opponent::new(profile(2400), 9);
+    let mut black = Opponent::new(profile(1900), 9);
     while game.outcome().is_none() && game.moves().len() < 80 {
         let side = if game.position().turn() == Color::White { &mut white } else { &mut black };
         let choice = side.choose(&game).unwrap();
@@ -108,4 +108,52 @@ fn only_allowed_moves_are_chosen() {
         let choice = opponent.choose_among(&Game::default(), &allowed).unwrap();
         assert!(allowed.contains(&choice.mv));
     }
+}
+
+/// What players of this rating say after errors in games whose punishment is a puzzle.
+fn said_about_puzzles(elo: u16, ratings: std::ops::Range<u32>) -> (usize, Vec<String>) {
+    let puzzles = include_str!("../../../../testdata/puzzles/sample.csv").lines().skip(1);
+    let mut asked = 0;
+    let mut said = Vec::new();
+    for line in puzzles.map(|line| line.split(',').collect::<Vec<_>>()) {
+        if !ratings.contains(&line[3].parse().unwrap()) || asked == 40 {
+            continue;
+        }
+        let mut game = Game::new(Position::from_fen(line[1]).unwrap());
+        let color = game.position().turn();
+        for text in line[2].split(' ').take(2) {
+            let mv = game.position().parse_uci(text).unwrap();
+            game.try_play(mv).unwrap();
+        }
+        asked += 1;
+        let missed = Opponent::new(profile(elo), 1).last_oversight(&game, color);
+        said.extend(missed.map(|oversight| oversight.sentence));
+    }
+    (asked, said)
+}
+
+#[test]
+fn strong_players_say_what_they_did_not_expect_and_nothing_about_the_obvious() {
+    let (asked, hard) = said_about_puzzles(1900, 2300..4000);
+    assert_eq!(asked, 40);
+    assert!(!hard.is_empty() && hard.iter().all(|it| it.starts_with("I ")), "{hard:?}");
+    let (asked, easy) = said_about_puzzles(1900, 0..800);
+    assert!(asked >= 20 && easy.is_empty(), "{easy:?}");
+}
+
+#[test]
+fn characters_keep_their_habits_at_every_strength() {
+    // Taking the knight leaves the back rank.
+    let fen = "4r1k1/5ppp/8/8/8/7P/4NPP1/3R2K1 b - - 0 1";
+    let game = Game::new(Position::from_fen(fen).unwrap());
+    let takes = |elo, character| {
+        let profile = Profile { strength: Strength::Elo(elo), character };
+        let choice = |seed: &u64| Opponent::new(profile, *seed).choose(&game).unwrap().mv;
+        (0..20).filter(|seed| choice(seed).to_string() == "e8e2").count()
+    };
+    for elo in [1600, 1900] {
+        let hasty = takes(elo, Character::Hasty);
+        assert!(hasty >= 6, "{elo}: {hasty}");
+    }
+    assert_eq!(takes(1900, Character::Allrounder), 0);
 }

@@ -12,7 +12,8 @@ fn best(elo: u16, fen: &str, depth: u32) -> Candidate {
     let opinion = Opinion { knowledge: 0.0, character: Character::Allrounder, player };
     let horizon =
         Horizon { depth, captures: 6, looks_for_mates: true, counts_exchanges: false, margin: 0 };
-    Search::new(&sight, opinion, horizon, &game).candidates(game.position(), None, &[])[0]
+    Search::new(&sight, opinion, horizon, &game).candidates(game.position(), Trail::default(), &[])
+        [0]
 }
 
 #[track_caller]
@@ -73,7 +74,7 @@ fn a_repetition_is_worth_nothing() {
         margin: 5_000,
     };
     let mut search = Search::new(&sight, opinion, horizon, &game);
-    let candidates = search.candidates(game.position(), None, &[]);
+    let candidates = search.candidates(game.position(), Trail::default(), &[]);
     let again = candidates.iter().find(|candidate| candidate.mv.to_string() == "b1b2").unwrap();
     assert_eq!(again.value, 0);
 }
@@ -99,7 +100,7 @@ fn an_unseen_pin_lets_it_believe_in_a_recapture() {
                 margin: 50_000,
             };
             let mut search = Search::new(&sight, opinion, horizon, &game);
-            let candidates = search.candidates(&position, None, &[]);
+            let candidates = search.candidates(&position, Trail::default(), &[]);
             let found = candidates.iter().find(|candidate| candidate.mv == takes);
             (found.map(|found| found.value), sight.unseen_pins().len())
         })

@@ -79,7 +79,7 @@ impl Library {
         check_head(path)?;
         if is_writable {
             match Library::open_writable(path) {
-                Err(error) if is_unwritable(&error) => {}
+                Err(error) if is_unwritable(&error) && is_closed(path) => {}
                 opened => return Ok((opened?, None)),
             }
         }
@@ -103,7 +103,7 @@ impl Library {
         let library = match open(path, flags) {
             // Readers share a file beside the library. Where none can be made nobody writes, and
             // the library can be read without one.
-            Err(error) if is_unwritable(&error) => {
+            Err(error) if is_unwritable(&error) && is_closed(path) => {
                 open(&unchanging(path), flags | OpenFlags::SQLITE_OPEN_URI)
             }
             opened => opened,
@@ -176,6 +176,22 @@ fn is_unwritable(error: &Error) -> bool {
         Error::ReadOnly => true,
         Error::Database(error) => cannot_open(error),
         _ => false,
+    }
+}
+
+/// Does the folder of the file take no other files? SQLite says the same where a program has too many
+/// files open, which passes.
+fn is_closed(path: &Path) -> bool {
+    let probe = path.with_extension(format!("probe-{}", std::process::id()));
+    match File::create_new(&probe) {
+        Ok(_) => {
+            let _ = fs::remove_file(&probe);
+            false
+        }
+        Err(error) => matches!(
+            error.kind(),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+        ),
     }
 }
 

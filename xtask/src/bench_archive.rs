@@ -1,4 +1,7 @@
 //! `cargo xtask bench-archive`: a scan beside other readers of PGN, on the same file, in one run.
+//!
+//! Speed is counted in time of the processor, so that a busy machine does not spoil it; on two cores
+//! the clock is what counts.
 
 use std::fs;
 use std::io::Write;
@@ -8,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 
+use crate::python;
 use crate::steps::{Step, root};
 
 /// The text that is repeated: real notation with clocks and evaluations.
@@ -29,12 +33,15 @@ pub(crate) fn run(options: &[&str]) -> anyhow::Result<()> {
     };
     let len = fs::metadata(&text)?.len();
     println!("{} bytes of PGN: {}\n", len, text.display());
-    println!("{:44} {:>8} {:>9} {:>9}", "", "seconds", "MB/s", "peak MB");
-    for runner in runners(&text) {
+    println!(
+        "{:50} {:>8} {:>9} {:>9} {:>9} {:>8}",
+        "", "clock, s", "used, s", "MB/s", "MB/s used", "peak MB"
+    );
+    for runner in runners(&text, &python::with_chess()?) {
         let name = runner.name;
         match runner.measure(len) {
             Ok(line) => println!("{line}"),
-            Err(error) => println!("{name:44} NOT RUN: {error:#}"),
+            Err(error) => println!("{name:50} NOT RUN: {error:#}"),
         }
     }
     Ok(())
@@ -68,7 +75,7 @@ struct Runner {
     out: Option<PathBuf>,
 }
 
-fn runners(text: &Path) -> Vec<Runner> {
+fn runners(text: &Path, python: &str) -> Vec<Runner> {
     let binary = root().join("target/release/pinpoint");
     let scan = |name, cores: &str, facts: &str, threads: &str| {
         let out = root().join("target/bench-scan");
@@ -77,11 +84,14 @@ fn runners(text: &Path) -> Vec<Runner> {
         command.args(["--facts", facts, "--threads", threads]);
         Runner { name, command, share: 1, out: Some(out) }
     };
-    let mut pgn_extract = on_cores("0", Path::new("pgn-extract"));
+    // Debian puts games where not every path leads.
+    let extract = Path::new("/usr/games/pgn-extract");
+    let extract = if extract.exists() { extract } else { Path::new("pgn-extract") };
+    let mut pgn_extract = on_cores("0", extract);
     pgn_extract.args(["-s", "-r"]).arg(text);
     let mut reader = on_cores("0", &root().join("bench/target/release/pinpoint-bench"));
     reader.arg("read").arg(text);
-    let mut python = on_cores("0", Path::new(&python()));
+    let mut python = on_cores("0", Path::new(python));
     python.args(["-c", PYTHON]).arg(text).arg(PYTHON_SHARE.to_string());
     let peer = |name, command, share| Runner { name, command, share, out: None };
     vec![
@@ -103,11 +113,6 @@ text = io.StringIO(open(sys.argv[1]).read(size))
 while chess.pgn.read_game(text): pass
 ";
 
-/// The tests' environment has python-chess.
-fn python() -> String {
-    root().join("target/python/tools/bin/python").to_string_lossy().into_owned()
-}
-
 fn on_cores(cores: &str, program: &Path) -> Command {
     let mut command = Command::new("taskset");
     command.args(["-c", cores]).arg(program);
@@ -122,9 +127,10 @@ impl Runner {
         self.command.stdout(Stdio::null()).stderr(Stdio::piped());
         let start = Instant::now();
         let mut child = self.command.spawn()?;
-        let mut peak = 0;
+        let (mut peak, mut used) = (0, 0.0);
         let status = loop {
             peak = peak.max(peak_memory(child.id()).unwrap_or(0));
+            used = processor_seconds(child.id()).unwrap_or(used);
             match child.try_wait()? {
                 Some(status) => break status,
                 None => std::thread::sleep(Duration::from_millis(5)),
@@ -138,9 +144,11 @@ impl Runner {
             }
             bail!("{status}: {}", said.lines().next().unwrap_or_default());
         }
-        let speed = (len / self.share) as f64 / 1e6 / seconds;
-        let peak = peak as f64 / 1024.0;
-        Ok(format!("{:44} {seconds:8.2} {speed:9.1} {peak:9.0}", self.name))
+        let megabytes = (len / self.share) as f64 / 1e6;
+        let (speed, used_speed, peak) =
+            (megabytes / seconds, megabytes / used, peak as f64 / 1024.0);
+        let name = self.name;
+        Ok(format!("{name:50} {seconds:8.2} {used:9.2} {speed:9.1} {used_speed:9.1} {peak:8.0}"))
     }
 }
 
@@ -149,4 +157,13 @@ fn peak_memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM"))?;
     line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// What a process has used of the processor so far. Linux counts in hundredths of a second.
+fn processor_seconds(process: u32) -> Option<f64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name of the program, in parentheses, may have spaces.
+    let fields = stat.rsplit(')').next()?.split_whitespace();
+    let ticks: Vec<f64> = fields.skip(11).take(2).filter_map(|it| it.parse().ok()).collect();
+    (ticks.iter().sum::<f64>() > 0.0).then(|| ticks.iter().sum::<f64>() / 100.0)
 }

@@ -46,7 +46,7 @@ pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
 
 /// Puts what cargo built beside the module's Python files, as a wheel would.
 fn lay_out_module() -> anyhow::Result<PathBuf> {
-    let (built, name) = match std::env::consts::OS {
+    let (library, name) = match std::env::consts::OS {
         "windows" => ("_pinpoint.dll", "_pinpoint.pyd"),
         "macos" => ("lib_pinpoint.dylib", "_pinpoint.abi3.so"),
         _ => ("lib_pinpoint.so", "_pinpoint.abi3.so"),
@@ -63,10 +63,15 @@ fn lay_out_module() -> anyhow::Result<PathBuf> {
             std::fs::copy(entry.path(), package.join(entry.file_name()))?;
         }
     }
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
-    let library = target.join("debug").join(built);
+    let library = built(library);
     std::fs::copy(&library, package.join(name)).with_context(|| library.display().to_string())?;
     Ok(folder)
+}
+
+/// Where cargo puts a file.
+fn built(name: &str) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
+    target.join("debug").join(name)
 }
 
 /// `cargo xtask test-wheel`: the source distribution, the wheel made from it, alone in an empty
@@ -85,14 +90,14 @@ pub(crate) fn spark() -> anyhow::Result<()> {
     Step::new("java", "-version").output().context(
         "Spark needs Java: install openjdk-17-jre-headless, or another headless JRE of your system",
     )?;
-    let environment = Environment::prepare(&format!("{MATURIN} {CHESS} {TOOLS} {SPARK}"))?;
-    let wheel = environment.wheel(&mut steps)?;
-    environment.install(&mut steps, &wheel)?;
-    steps.run("the command", Step::cargo("build -p pinpoint"))?;
-    let python = environment.python();
+    let python = with_packages(&format!("{CHESS} {TOOLS} {SPARK}"))?;
+    let build = Step::cargo("build --workspace --all-features --lib --bin pinpoint");
+    steps.run("the Python module and the command", build)?;
+    let module = lay_out_module()?;
     let test = Step::new(&python, "crates/python/tests/cluster/run.py")
         .env("PYSPARK_PYTHON", &python)
-        .env("PINPOINT", &root().join("target/debug/pinpoint").to_string_lossy());
+        .env("PYTHONPATH", &module.to_string_lossy())
+        .env("PINPOINT", &built("pinpoint").to_string_lossy());
     steps.run("scan on a cluster of two workers", test)?;
     steps.finish()
 }
@@ -147,12 +152,6 @@ impl Environment {
             path.ok().filter(|path| path.extension().is_some_and(|ending| ending == "whl"))
         });
         wheel.context("maturin made no wheel")
-    }
-
-    fn install(&self, steps: &mut Steps, wheel: &Path) -> anyhow::Result<()> {
-        let pip = "-m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall";
-        let step = Step::new(&self.python(), pip).arguments(&[&wheel.to_string_lossy()]);
-        steps.run("install the wheel", step)
     }
 }
 

@@ -65,6 +65,29 @@ impl Conditions {
         self.parts.push(sql.replace('?', &format!("?{}", self.values.len())));
     }
 
+    /// Adds a condition on the players with such a name. Unless they are very many they are looked
+    /// for once, not again in each question about the games.
+    fn with_players(
+        &mut self,
+        connection: &Connection,
+        name: &str,
+        sql: impl Fn(&str) -> String,
+    ) -> Result<()> {
+        let name = name.to_lowercase();
+        let mut select = connection
+            .prepare_cached("SELECT id FROM players WHERE contains(name, ?1) LIMIT ?2")?;
+        let found = select
+            .query_map(rusqlite::params![name, NAMED + 1], |row| row.get(0))?
+            .collect::<rusqlite::Result<Vec<i64>>>()?;
+        if found.len() > NAMED {
+            self.with(&sql("SELECT id FROM players WHERE contains(name, ?)"), name);
+            return Ok(());
+        }
+        let numbers: Vec<String> = found.iter().map(i64::to_string).collect();
+        self.add(&sql(&numbers.join(",")));
+        Ok(())
+    }
+
     pub(crate) fn sql(&self) -> String {
         self.parts.join(" AND ")
     }
@@ -79,7 +102,7 @@ impl Conditions {
     }
 }
 
-/// Up to this many games are named in the question itself.
+/// Up to this many games or players are named in the question itself.
 const NAMED: usize = 1000;
 
 impl Filter {
@@ -117,14 +140,14 @@ impl Filter {
         if let Some(id) = self.collection_id(connection)? {
             all.with("games.collection = ?", id);
         }
-        const NAMED: &str = "(SELECT id FROM players WHERE contains(name, ?))";
         if let Some(name) = &self.player {
-            let sql = format!("(games.white IN {NAMED} OR games.black IN {NAMED})");
-            all.with(&sql, name.to_lowercase());
+            all.with_players(connection, name, |named| {
+                format!("(games.white IN ({named}) OR games.black IN ({named}))")
+            })?;
         }
         for (side, name) in [("white", &self.white), ("black", &self.black)] {
             if let Some(name) = name {
-                all.with(&format!("games.{side} IN {NAMED}"), name.to_lowercase());
+                all.with_players(connection, name, |named| format!("games.{side} IN ({named})"))?;
             }
         }
         if let Some(opening) = &self.opening {

@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x5049_4E50;
 
 /// What each version of the schema added to the one before. Never change an entry that was
 /// released: add another.
-const MIGRATIONS: [&str; 3] = ["
+const MIGRATIONS: [&str; 4] = ["
     CREATE TABLE collections (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, made INTEGER NOT NULL);
     INSERT INTO collections VALUES (1, 'My games', unixepoch());
     CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -74,6 +74,10 @@ const MIGRATIONS: [&str; 3] = ["
 ", "
     -- What segments up to this one say of the game is out of date; later ones are right.
     ALTER TABLE stale ADD COLUMN segment INTEGER NOT NULL DEFAULT 9223372036854775807;
+", "
+    -- Lists by rating and length read one page, not all games.
+    CREATE INDEX games_by_rating ON games (white_elo + black_elo);
+    CREATE INDEX games_by_length ON games (plies);
 "];
 
 /// The version that this program writes.

@@ -216,6 +216,22 @@ fn games_are_found_by_what_is_known_of_them() {
     check(&library, collection("other"), &[]);
 }
 
+/// A part of a name that more players have than a question names one by one.
+#[test]
+fn a_name_that_very_many_have_finds_them_all() {
+    let mut library = Library::in_memory().unwrap();
+    let pgn: String = (0..1_500)
+        .map(|it| format!("[White \"Smith {it}\"]\n[Black \"Jones\"]\n\n1. e4 *\n\n"))
+        .collect();
+    import(&mut library, &pgn);
+    let count = |filter: Filter| library.find(&filter).unwrap().len();
+    let name = |text: &str| Some(text.to_owned());
+    assert_eq!(count(Filter { player: name("smith"), ..Filter::all() }), 1_500);
+    assert_eq!(count(Filter { white: name("SMITH"), black: name("jon"), ..Filter::all() }), 1_500);
+    assert_eq!(count(Filter { white: name("smith 14"), ..Filter::all() }), 111);
+    assert_eq!(count(Filter { black: name("smith"), ..Filter::all() }), 0);
+}
+
 #[test]
 fn a_game_says_where_it_left_the_repertoire() {
     let mut library = Library::in_memory().unwrap();

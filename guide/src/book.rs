@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use mdbook_driver::MDBook;
 use mdbook_driver::book::BookItem;
 
-use crate::{hover, ladder, quotes, tree};
+use crate::{hover, ladder, listing, quotes, steps, tree};
 
 /// Where a chapter wants the tree of a search.
 const TREE: &str = "<div class=\"tree\"></div>";
@@ -21,10 +21,14 @@ pub fn build(output: &Path) -> anyhow::Result<()> {
     let mut book = MDBook::load(crate::folder())?;
     book.config.build.build_dir = output.to_owned();
     let figures = [(TREE, tree::html()?), (LADDER, ladder::plot()?)];
+    let listings = listings()?;
     let mut outcome = Ok(());
     book.book.for_each_mut(|item| {
         if let BookItem::Chapter(chapter) = item {
             let text = quotes::with_sources(&chapter.content);
+            let path = chapter.path.as_ref().map(|path| path.to_string_lossy().into_owned());
+            let listing = path.and_then(|path| listings.get(&path));
+            let text = text.replace(listing::MARK, listing.map_or("", String::as_str));
             match hover::with_boards(&text) {
                 Ok(text) => chapter.content = with_figures(text, &figures),
                 Err(error) => outcome = Err(error),
@@ -38,6 +42,18 @@ pub fn build(output: &Path) -> anyhow::Result<()> {
         bail!("links that lead nowhere:\n{}", broken.join("\n"));
     }
     Ok(())
+}
+
+/// All lines of each step, by the name of its chapter.
+fn listings() -> anyhow::Result<BTreeMap<String, String>> {
+    let folders = steps::folders()?;
+    let mut listings = BTreeMap::new();
+    for (number, folder) in folders.iter().enumerate() {
+        let before = number.checked_sub(1).map(|number| folders[number].as_path());
+        let name = steps::name(folder);
+        listings.insert(format!("step-{name}.md"), listing::markdown(folder, before)?);
+    }
+    Ok(listings)
 }
 
 /// Puts each figure where its mark is.

@@ -1,11 +1,12 @@
-//! What every step of the engine was worth: results of matches, as a table and as a plot.
+//! What every step of the engine was worth, and how large it is: a table and a plot.
 //!
-//! `guide/ladder.csv` holds what `pinpoint match` printed. `cargo run --manifest-path
-//! guide/Cargo.toml --bin ladder` prints the table and the sentences that the chapters have; the plot
-//! is drawn when the book is built.
+//! `guide/ladder.csv` holds what `pinpoint match` printed, `guide/sizes.csv` what `cargo xtask guide
+//! sizes` counted. `cargo run --manifest-path guide/Cargo.toml --bin ladder` prints the tables and the
+//! sentences that the chapters have; the plot is drawn when the book is built.
 
 use std::fmt::Write;
 use std::fs;
+use std::path::Path;
 
 use anyhow::Context;
 
@@ -20,8 +21,8 @@ pub struct Rung {
     pub lost: u32,
     pub elo: f64,
     pub error: f64,
-    /// Milliseconds for a move.
-    pub movetime: u32,
+    /// What each of the two was allowed, the newer one first: `depth 4`, or `nodes 2700`.
+    pub limits: [String; 2],
 }
 
 impl Rung {
@@ -31,53 +32,125 @@ impl Rung {
 
     /// The sentence that the chapter of the step has.
     pub fn sentence(&self) -> String {
-        let Rung { step, won, drawn, lost, movetime, .. } = self;
-        let before = step - 1;
+        let Rung { step, won, drawn, lost, .. } = self;
+        let [ours, theirs] = self.limits.each_ref().map(|limit| in_words(limit));
         format!(
-            "**Worth: {}** over step {before}, in {} games at {movetime} ms a move (+{won} ={drawn} -{lost}).",
+            "**Worth: {}** over step {}, in {} games (+{won} ={drawn} -{lost}), {}.",
             self.gain(),
-            self.games()
+            step - 1,
+            self.games(),
+            match ours == theirs {
+                true => format!("both with {ours}"),
+                false => format!("with {ours} against {theirs}"),
+            }
         )
     }
 
     /// The difference with its error; a clean sweep has no number.
     pub fn gain(&self) -> String {
-        match self.won == self.games() {
+        match self.is_sweep() {
             true => "every game".into(),
             false => format!("{:+.0} ± {:.0} Elo", self.elo, self.error),
         }
     }
+
+    fn is_sweep(&self) -> bool {
+        self.won == self.games()
+    }
+
+    /// Difference and error in the plot: a clean sweep as if one game had been a draw.
+    fn drawn_as(&self) -> (f64, f64) {
+        match self.is_sweep() {
+            true => (400.0 * (2.0 * f64::from(self.games()) - 1.0).log10(), 0.0),
+            false => (self.elo, self.error),
+        }
+    }
+}
+
+fn in_words(limit: &str) -> String {
+    match limit.split_once(' ') {
+        Some(("nodes", number)) => format!("{} positions a move", with_commas(number)),
+        _ => limit.to_owned(),
+    }
+}
+
+/// A whole number as people write it: `3,986,610`.
+fn with_commas(number: &str) -> String {
+    let start = number.len() % 3;
+    let groups = number.as_bytes()[start..].chunks(3);
+    let groups = groups.map(|group| String::from_utf8_lossy(group).into_owned());
+    let first = (start > 0).then(|| number[..start].to_owned());
+    first.into_iter().chain(groups).collect::<Vec<_>>().join(",")
+}
+
+fn lines_of(name: &str) -> anyhow::Result<Vec<String>> {
+    let path = crate::folder().join(name);
+    let text = fs::read_to_string(&path).with_context(|| format!("{path:?}"))?;
+    Ok(text.lines().skip(1).map(str::to_owned).collect())
 }
 
 /// Reads the results.
 pub fn read() -> anyhow::Result<Vec<Rung>> {
-    let path = crate::folder().join("ladder.csv");
-    let text = fs::read_to_string(&path).with_context(|| format!("{path:?}"))?;
     let mut rungs = Vec::new();
-    for line in text.lines().skip(1) {
-        let numbers: Result<Vec<f64>, _> = line.split(',').map(str::parse).collect();
-        let [step, won, drawn, lost, elo, error, movetime] = numbers?[..] else {
-            anyhow::bail!("expected seven numbers: {line}");
+    for line in lines_of("ladder.csv")? {
+        let fields: Vec<&str> = line.split(',').collect();
+        let [step, won, drawn, lost, elo, error, ours, theirs] = fields[..] else {
+            anyhow::bail!("expected eight fields: {line}");
         };
-        let [won, drawn, lost, movetime] = [won, drawn, lost, movetime].map(|number| number as u32);
-        rungs.push(Rung { step: step as usize, won, drawn, lost, elo, error, movetime });
+        let [won, drawn, lost] = [won.parse()?, drawn.parse()?, lost.parse()?];
+        let limits = [ours, theirs].map(str::to_owned);
+        let (elo, error) = (elo.parse()?, error.parse()?);
+        rungs.push(Rung { step: step.parse()?, won, drawn, lost, elo, error, limits });
     }
     Ok(rungs)
 }
 
-/// The table of the chapter, one line for each step.
-pub fn table() -> anyhow::Result<String> {
-    let (rungs, folders) = (read()?, steps::folders()?);
-    let mut text = String::from("| step | lines | new | games | gain over the step before |\n");
+/// The instructions that a position costs, by step.
+fn instructions() -> anyhow::Result<Vec<(usize, String)>> {
+    let read = |line: &String| {
+        let (step, count) = line.split_once(',').context("expected two numbers")?;
+        Ok((step.parse()?, with_commas(count)))
+    };
+    lines_of("sizes.csv")?.iter().map(read).collect()
+}
+
+/// The positions to depth 4, from the test of the step that counts them.
+fn positions(folder: &Path) -> Option<String> {
+    let text = fs::read_to_string(folder.join("src/search.rs")).ok()?;
+    let count = text.lines().find_map(|line| line.split_once(", 4).nodes, "))?.1;
+    Some(with_commas(&count.replace(['_', ')', ';'], "")))
+}
+
+/// The table of sizes, one line for each step.
+pub fn sizes() -> anyhow::Result<String> {
+    let (folders, instructions) = (steps::folders()?, instructions()?);
+    let mut text =
+        String::from("| step | lines | new | positions to depth 4 | instructions a position |\n");
     text += "| --- | ---: | ---: | ---: | ---: |\n";
     for (index, folder) in folders.iter().enumerate() {
         let before = index.checked_sub(1).map(|index| folders[index].as_path());
         let (all, new) = steps::size(folder, before)?;
-        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let rung = rungs.iter().find(|rung| rung.step == index + 1);
-        let games = rung.map_or(String::new(), |rung| rung.games().to_string());
-        let gain = rung.map_or(String::new(), Rung::gain);
-        writeln!(text, "| [{name}](step-{name}.md) | {all} | {new} | {games} | {gain} |")?;
+        let name = steps::name(folder);
+        let positions = positions(folder).unwrap_or_default();
+        let cost = instructions.iter().find(|(step, _)| *step == index + 1);
+        let cost = cost.map_or("", |(_, cost)| cost);
+        let (all, new) = (with_commas(&all.to_string()), with_commas(&new.to_string()));
+        writeln!(text, "| [{name}](step-{name}.md) | {all} | {new} | {positions} | {cost} |")?;
+    }
+    Ok(text)
+}
+
+/// The table of matches.
+pub fn table() -> anyhow::Result<String> {
+    let folders = steps::folders()?;
+    let mut text =
+        String::from("| step | gain over the step before | games | its limit | the other's |\n");
+    text += "| --- | ---: | ---: | --- | --- |\n";
+    for rung in read()? {
+        let name = steps::name(&folders[rung.step - 1]);
+        let [ours, theirs] = rung.limits.each_ref().map(|limit| in_words(limit));
+        let (gain, games) = (rung.gain(), rung.games());
+        writeln!(text, "| [{name}](step-{name}.md) | {gain} | {games} | {ours} | {theirs} |")?;
     }
     Ok(text)
 }
@@ -89,8 +162,9 @@ pub fn plot() -> anyhow::Result<String> {
     let points: Vec<(usize, f64, f64)> = rungs
         .iter()
         .map(|rung| {
-            sum += rung.elo;
-            (rung.step, sum, rung.error)
+            let (elo, error) = rung.drawn_as();
+            sum += elo;
+            (rung.step, sum, error)
         })
         .collect();
     let top = points.iter().map(|point| point.1 + point.2).fold(100.0, f64::max);
@@ -131,19 +205,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chapters_say_what_the_matches_said() {
+    fn the_chapters_say_what_was_measured() {
         let chapters = crate::folder().join("chapters");
         let ladder = fs::read_to_string(chapters.join("ladder.md")).unwrap();
-        assert!(
-            ladder.contains(&table().unwrap()),
-            "ladder.md needs this table:\n{}",
-            table().unwrap()
-        );
+        for table in [table().unwrap(), sizes().unwrap()] {
+            assert!(ladder.contains(&table), "ladder.md needs this table:\n{table}");
+        }
         let folders = steps::folders().unwrap();
         for rung in read().unwrap() {
-            let name = folders[rung.step - 1].file_name().unwrap().to_string_lossy().into_owned();
+            let name = steps::name(&folders[rung.step - 1]);
             let text = fs::read_to_string(chapters.join(format!("step-{name}.md"))).unwrap();
             assert!(text.contains(&rung.sentence()), "step-{name}.md needs: {}", rung.sentence());
         }
+    }
+
+    #[test]
+    fn every_step_that_searches_counts_its_positions() {
+        assert!(steps::folders().unwrap()[6..].iter().all(|folder| positions(folder).is_some()));
+    }
+
+    #[test]
+    fn numbers_get_commas() {
+        assert_eq!(
+            ["7", "920", "1200", "3986610"].map(with_commas),
+            ["7", "920", "1,200", "3,986,610"]
+        );
     }
 }

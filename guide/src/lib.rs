@@ -9,6 +9,7 @@
 pub mod book;
 pub mod hover;
 pub mod ladder;
+pub mod listing;
 pub mod quotes;
 pub mod small_engine;
 pub mod steps;

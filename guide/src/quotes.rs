@@ -6,8 +6,8 @@
 //! ```rust,ignore,from=crates/rules/src/bitboard.rs
 //! ````
 //!
-//! must stand in that file, line by line and in this order. Indentation does not count, and a line
-//! `// ...` stands for lines that were left out. So a quotation cannot outlive what it quotes.
+//! must be in that file, line by line and in this order. Indentation does not count, and a line
+//! `// ...` marks lines that were left out. So a quotation cannot outlive what it quotes.
 
 use std::fs;
 
@@ -41,7 +41,7 @@ pub fn with_sources(text: &str) -> String {
     shown
 }
 
-/// The quotations of a text that do not stand in their source, each with the path of the source.
+/// The quotations of a text that are not in their source, each with the path of the source.
 pub fn outdated(text: &str) -> anyhow::Result<Vec<String>> {
     let mut found = Vec::new();
     let mut lines = text.lines();
@@ -50,7 +50,7 @@ pub fn outdated(text: &str) -> anyhow::Result<Vec<String>> {
             let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
             let source = fs::read_to_string(crate::folder().join("..").join(path))
                 .with_context(|| format!("cannot read {path}"))?;
-            if !stands_in(&block, &source) {
+            if !occurs_in(&block, &source) {
                 found.push(format!("not in {path}:\n{}", block.join("\n")));
             }
         }
@@ -58,8 +58,8 @@ pub fn outdated(text: &str) -> anyhow::Result<Vec<String>> {
     Ok(found)
 }
 
-/// Does the block, or each of its parts between gaps, stand in the source in this order?
-fn stands_in(block: &[&str], source: &str) -> bool {
+/// Does the block, or each of its parts between gaps, occur in the source in this order?
+fn occurs_in(block: &[&str], source: &str) -> bool {
     let source: Vec<&str> = source.lines().map(str::trim).collect();
     let block: Vec<&str> = block.iter().map(|line| line.trim()).collect();
     let mut rest = source.as_slice();
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_quotation_stands_in_its_source() {
+    fn every_quotation_occurs_in_its_source() {
         for name in crate::TEXTS {
             let text = fs::read_to_string(crate::folder().join(name)).unwrap();
             let outdated = outdated(&text).unwrap();
@@ -95,11 +95,11 @@ mod tests {
     #[test]
     fn changed_lines_and_silent_gaps_are_found() {
         let source = "fn a() {\n    one();\n    two();\n}\nfn b() {\n    one();\n    three();\n}\n";
-        assert!(stands_in(&["fn a() {", "one();", "two();"], source));
-        assert!(stands_in(&["one();", "three();"], source));
-        assert!(stands_in(&["fn a() {", "// ...", "    three();"], source));
-        assert!(!stands_in(&["fn a() {", "two();"], source));
-        assert!(!stands_in(&["three();", "// ...", "two();"], source));
-        assert!(!stands_in(&["fn c() {"], source));
+        assert!(occurs_in(&["fn a() {", "one();", "two();"], source));
+        assert!(occurs_in(&["one();", "three();"], source));
+        assert!(occurs_in(&["fn a() {", "// ...", "    three();"], source));
+        assert!(!occurs_in(&["fn a() {", "two();"], source));
+        assert!(!occurs_in(&["three();", "// ...", "two();"], source));
+        assert!(!occurs_in(&["fn c() {"], source));
     }
 }

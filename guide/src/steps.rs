@@ -20,6 +20,11 @@ pub fn folders() -> anyhow::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// The name of a step's folder, as in `07-minimax`.
+pub fn name(folder: &Path) -> String {
+    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
 /// What a step consists of: the lines of each file of Rust, without its tests.
 pub fn sources(folder: &Path) -> anyhow::Result<BTreeMap<String, Vec<String>>> {
     let mut files = BTreeMap::new();
@@ -100,7 +105,7 @@ mod tests {
         let folders = folders().unwrap();
         for (number, folder) in folders.iter().enumerate() {
             let before = number.checked_sub(1).map(|number| folders[number].as_path());
-            let name = folder.file_name().unwrap().to_string_lossy().into_owned();
+            let name = name(folder);
             let path = crate::folder().join(format!("chapters/step-{name}.md"));
             let sentence = files(folder, before).unwrap();
             assert!(fs::read_to_string(path).unwrap().contains(&sentence), "{name}: {sentence}");

@@ -15,7 +15,7 @@ pub(crate) fn build() -> anyhow::Result<()> {
     steps.finish()
 }
 
-/// Draws all pictures anew, by the commands that stand below them.
+/// Draws all pictures anew, by the commands below them.
 pub(crate) fn draw() -> anyhow::Result<()> {
     let mut steps = Steps::new();
     let step = Step::cargo("test -p pinpoint --test console pictures");

@@ -6,7 +6,9 @@ fn main() {
     let mut position = Position::start();
     for text in std::env::args().skip(1) {
         match Move::parse(&text) {
-            Some(mv) if position.board.piece_on(mv.from).is_some() => position = position.play(mv),
+            Some(mv) if position.board.piece_on(mv.from).is_some() => {
+                position = position.play(mv)
+            }
             _ => return eprintln!("error: {text} is not a move here"),
         }
     }

@@ -31,7 +31,9 @@ impl Engine {
     fn answer(&mut self, line: &str) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["uci"] => vec!["id name Sprout".into(), "id author you".into(), "uciok".into()],
+            ["uci"] => {
+                vec!["id name Sprout".into(), "id author you".into(), "uciok".into()]
+            }
             ["isready"] => vec!["readyok".into()],
             ["ucinewgame"] => {
                 self.position = Position::start();
@@ -87,14 +89,18 @@ mod tests {
 
     #[test]
     fn it_introduces_itself() {
-        assert_eq!(talk("uci\nisready\n"), "id name Sprout\nid author you\nuciok\nreadyok\n");
+        assert_eq!(
+            talk("uci\nisready\n"),
+            "id name Sprout\nid author you\nuciok\nreadyok\n"
+        );
     }
 
     #[test]
     fn the_only_move_is_played() {
         let fool = "position startpos moves f2f3 e7e5 g2g4 d8h4\ngo\n";
         assert_eq!(talk(fool), "bestmove 0000\n");
-        let forced = "position fen 7k/8/8/8/8/1r6/r7/K7 w - - 0 1\ngo wtime 100 btime 100\n";
+        let forced =
+            "position fen 7k/8/8/8/8/1r6/r7/K7 w - - 0 1\ngo wtime 100 btime 100\n";
         assert_eq!(talk(forced), "bestmove a1a2\n");
     }
 
@@ -112,7 +118,9 @@ mod tests {
         let mut engine = Engine { position: Position::start(), random: Random::new(7) };
         for _ in 0..200 {
             let answer = engine.go();
-            let Some(mv) = Move::parse(answer.trim_start_matches("bestmove ")) else { break };
+            let Some(mv) = Move::parse(answer.trim_start_matches("bestmove ")) else {
+                break;
+            };
             if answer.ends_with("0000") {
                 break;
             }

@@ -132,7 +132,8 @@ impl Board {
             for (rank, letter) in
                 [(0, letter.to_ascii_uppercase()), (1, 'P'), (6, 'p'), (7, letter)]
             {
-                let piece = Piece::from_letter(letter).expect("these are letters of pieces");
+                let piece =
+                    Piece::from_letter(letter).expect("these are letters of pieces");
                 board.put(Square::from_index(8 * rank + file), piece);
             }
         }

@@ -24,7 +24,8 @@ pub fn evaluate(position: &Position) -> i32 {
 fn place(piece: Piece, square: Square) -> i32 {
     let off_center = |line: i8| (2 * line - 7).abs() as i32;
     let center = 14 - off_center(square.file()) - off_center(square.rank());
-    let advanced = if piece.color == Color::White { square.rank() - 1 } else { 6 - square.rank() };
+    let advanced =
+        if piece.color == Color::White { square.rank() - 1 } else { 6 - square.rank() };
     match piece.kind {
         Kind::Pawn => center / 2 + 4 * advanced as i32,
         Kind::Knight | Kind::Bishop => 2 * center,

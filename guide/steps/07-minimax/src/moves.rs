@@ -62,28 +62,33 @@ impl Position {
     fn move_castling_rook(&mut self, king: Move) {
         let (from, to) = if king.to.file() == 6 { (7, 5) } else { (0, 3) };
         let rank = king.from.rank();
-        let square = |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
+        let square =
+            |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
         let rook = self.board.take(square(from)).expect("a castling king has its rook");
         self.board.put(square(to), rook);
     }
 
-    /// The square behind a pawn that moved two squares, if an enemy pawn could capture there.
+    /// The square behind a pawn that moved two squares, if an enemy pawn could capture
+    /// there.
     fn jumped_over(&self, mv: Move, piece: Piece) -> Option<Square> {
         if piece.kind != Kind::Pawn || mv.from.rank().abs_diff(mv.to.rank()) != 2 {
             return None;
         }
         let enemy = Piece { color: !piece.color, kind: Kind::Pawn };
         let neighbors = [mv.to.step(-1, 0), mv.to.step(1, 0)].into_iter().flatten();
-        let watched =
-            neighbors.into_iter().any(|square| self.board.piece_on(square) == Some(enemy));
+        let watched = neighbors
+            .into_iter()
+            .any(|square| self.board.piece_on(square) == Some(enemy));
         let middle = (mv.from.rank() + mv.to.rank()) / 2;
         if watched { Square::new(mv.from.file(), middle) } else { None }
     }
 }
 
-/// The square of the pawn that is captured en passant: beside the start, on the file of the target.
+/// The square of the pawn that is captured en passant: beside the start, on the file of
+/// the target.
 fn beside(from: Square, to: Square) -> Square {
-    Square::new(to.file(), from.rank()).expect("file and rank of squares are on the board")
+    Square::new(to.file(), from.rank())
+        .expect("file and rank of squares are on the board")
 }
 
 /// The castling rights that survive when something leaves or enters a square.

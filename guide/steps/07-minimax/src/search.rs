@@ -83,8 +83,10 @@ mod tests {
     }
 
     #[test]
-    fn positions_to_depth_three() {
-        let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+    fn positions_to_depth_three_and_four() {
+        let fen =
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
         assert_eq!(search(&Position::from_fen(fen).unwrap(), 3).nodes, 92_016);
+        assert_eq!(search(&Position::from_fen(fen).unwrap(), 4).nodes, 3_986_610);
     }
 }

@@ -33,7 +33,9 @@ impl Engine {
     fn answer(&mut self, line: &str) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["uci"] => vec!["id name Sprout".into(), "id author you".into(), "uciok".into()],
+            ["uci"] => {
+                vec!["id name Sprout".into(), "id author you".into(), "uciok".into()]
+            }
             ["isready"] => vec!["readyok".into()],
             ["ucinewgame"] => {
                 self.position = Position::start();
@@ -89,7 +91,10 @@ mod tests {
 
     #[test]
     fn it_introduces_itself() {
-        assert_eq!(talk("uci\nisready\n"), "id name Sprout\nid author you\nuciok\nreadyok\n");
+        assert_eq!(
+            talk("uci\nisready\n"),
+            "id name Sprout\nid author you\nuciok\nreadyok\n"
+        );
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use crate::moves::Move;
 use crate::position::Position;
 
-/// How many positions lie this many half-moves ahead, counted once for each way to reach them.
+/// How many positions lie this many half-moves ahead, counted once for each way to reach
+/// them.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -27,7 +28,12 @@ mod tests {
     fn check(fen: &str, expected: &[u64]) {
         let position = Position::from_fen(fen).unwrap();
         for (depth, &count) in (1..).zip(expected) {
-            assert_eq!(perft(&position, depth), count, "depth {depth}\n{}", position.board);
+            assert_eq!(
+                perft(&position, depth),
+                count,
+                "depth {depth}\n{}",
+                position.board
+            );
         }
     }
 
@@ -51,12 +57,16 @@ mod tests {
     fn promotions_and_castling_through_danger() {
         let fen = "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
         check(fen, &[6, 264, 9_467]);
-        check("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", &[44, 1_486, 62_379]);
+        check(
+            "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+            &[44, 1_486, 62_379],
+        );
     }
 
     #[test]
     fn a_middlegame() {
-        let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+        let fen =
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
         check(fen, &[46, 2_079, 89_890]);
     }
 

@@ -39,8 +39,8 @@ impl Searcher {
         Found { best: self.best, value, nodes: self.nodes }
     }
 
-    /// The value of the last position of the path if both sides play their best. Depth is what is
-    /// left to search, ply is what was played since the root; both in half-moves.
+    /// The value of the last position of the path if both sides play their best. Depth is
+    /// what is left to search, ply is what was played since the root; both in half-moves.
     fn minimax(&mut self, depth: u32, ply: i32) -> i32 {
         self.nodes += 1;
         let position = *self.path.last().expect("the path has a position");
@@ -121,13 +121,15 @@ mod tests {
 
     #[test]
     fn a_lost_game_is_saved_by_perpetual_check() {
-        // Black threatens mate with a queen and a rook more; only checks without end help.
+        // Black threatens mate with a queen and a rook more; only checks without end
+        // help.
         check("6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1", 4, "h5e8 cp 0");
     }
 
     #[test]
-    fn positions_to_depth_three() {
-        let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-        assert_eq!(search(fen, 3).nodes, 92_016);
+    fn positions_to_depth_four() {
+        let fen =
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+        assert_eq!(search(fen, 4).nodes, 3_986_610);
     }
 }

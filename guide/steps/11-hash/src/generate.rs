@@ -38,7 +38,9 @@ impl Position {
     /// The legal moves that take something or make a queen.
     pub fn legal_captures(&self) -> Vec<Move> {
         let mut moves = self.pseudo_moves();
-        moves.retain(|&mv| self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen));
+        moves.retain(|&mv| {
+            self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen)
+        });
         moves.retain(|&mv| !self.play(mv).is_check_for(self.turn));
         moves
     }
@@ -60,8 +62,9 @@ impl Position {
         self.cheapest_attacker(square, by).is_some()
     }
 
-    /// The least valuable piece of a color that could capture on this square. We look out from the
-    /// square: what a knight on it would reach, a knight on the other end reaches too.
+    /// The least valuable piece of a color that could capture on this square. We look out
+    /// from the square: what a knight on it would reach, a knight on the other end
+    /// reaches too.
     pub fn cheapest_attacker(&self, square: Square, by: Color) -> Option<Square> {
         let back = -forward(by);
         let pawns = [square.step(-1, back), square.step(1, back)];
@@ -94,7 +97,9 @@ impl Position {
     /// All moves by the way pieces go, some of which may leave the king in check.
     fn pseudo_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(48);
-        for (from, piece) in self.board.pieces().filter(|(_, piece)| piece.color == self.turn) {
+        for (from, piece) in
+            self.board.pieces().filter(|(_, piece)| piece.color == self.turn)
+        {
             match piece.kind {
                 Kind::Pawn => self.pawn_moves(from, &mut moves),
                 Kind::Knight => self.leaps(from, &KNIGHT_STEPS, &mut moves),
@@ -146,21 +151,25 @@ impl Position {
             }
         }
         for to in [from.step(-1, forward), from.step(1, forward)].into_iter().flatten() {
-            let enemy = self.board.piece_on(to).is_some_and(|piece| piece.color != self.turn);
+            let enemy =
+                self.board.piece_on(to).is_some_and(|piece| piece.color != self.turn);
             if enemy || Some(to) == self.en_passant {
                 add_pawn_move(from, to, moves);
             }
         }
     }
 
-    /// The king may not castle out of check, through an attacked square, or through pieces. That it
-    /// may not castle into check is tried later, as for every move.
+    /// The king may not castle out of check, through an attacked square, or through
+    /// pieces. That it may not castle into check is tried later, as for every move.
     fn castling_moves(&self, moves: &mut Vec<Move>) {
         let rank = if self.turn == Color::White { 0 } else { 7 };
-        let square = |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
+        let square =
+            |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
         for (kingside, between, passed, to) in [(true, 5..7, 5, 6), (false, 1..4, 3, 2)] {
             if self.castling.has(self.turn, kingside)
-                && between.into_iter().all(|file| self.board.piece_on(square(file)).is_none())
+                && between
+                    .into_iter()
+                    .all(|file| self.board.piece_on(square(file)).is_none())
                 && !self.is_check()
                 && !self.is_attacked(square(passed), !self.turn)
             {
@@ -226,6 +235,10 @@ mod tests {
 
     #[test]
     fn a_pawn_promotes_to_four_kinds() {
-        check("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7", "d8b d8n d8q d8r e8b e8n e8q e8r");
+        check(
+            "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1",
+            "e7",
+            "d8b d8n d8q d8r e8b e8n e8q e8r",
+        );
     }
 }

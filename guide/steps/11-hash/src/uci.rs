@@ -8,7 +8,7 @@ use crate::search::{Found, Searcher, score};
 use crate::table::Table;
 
 /// How far we look if nobody says otherwise.
-const DEPTH: u32 = 4;
+const DEPTH: u32 = 3;
 
 /// Reads commands and writes answers until `quit` or the end of the input.
 pub fn run(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
@@ -36,7 +36,9 @@ impl Engine {
     fn answer(&mut self, line: &str) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words[..] {
-            ["uci"] => vec!["id name Sprout".into(), "id author you".into(), "uciok".into()],
+            ["uci"] => {
+                vec!["id name Sprout".into(), "id author you".into(), "uciok".into()]
+            }
             ["isready"] => vec!["readyok".into()],
             ["ucinewgame"] => {
                 self.game = vec![Position::start()];
@@ -97,7 +99,10 @@ mod tests {
 
     #[test]
     fn it_introduces_itself() {
-        assert_eq!(talk("uci\nisready\n"), "id name Sprout\nid author you\nuciok\nreadyok\n");
+        assert_eq!(
+            talk("uci\nisready\n"),
+            "id name Sprout\nid author you\nuciok\nreadyok\n"
+        );
     }
 
     #[test]

@@ -7,7 +7,8 @@ impl Position {
     /// Reads a FEN. The two counters at the end may be missing.
     pub fn from_fen(fen: &str) -> Result<Position, String> {
         let mut fields = fen.split_whitespace();
-        let mut field = |name| fields.next().ok_or(format!("the FEN ends before the {name}"));
+        let mut field =
+            |name| fields.next().ok_or(format!("the FEN ends before the {name}"));
         let board = read_board(field("pieces")?)?;
         let turn = match field("side to move")? {
             "w" => Color::White,
@@ -47,8 +48,10 @@ fn read_board(text: &str) -> Result<Board, String> {
             if let Some(empty) = letter.to_digit(10) {
                 file += empty as i8;
             } else {
-                let piece = Piece::from_letter(letter).ok_or(format!("no piece is a {letter}"))?;
-                let square = Square::new(file, rank).ok_or(format!("{text} is too long"))?;
+                let piece = Piece::from_letter(letter)
+                    .ok_or(format!("no piece is a {letter}"))?;
+                let square =
+                    Square::new(file, rank).ok_or(format!("{text} is too long"))?;
                 if piece.kind == Kind::Pawn && (rank == 0 || rank == 7) {
                     return Err(format!("a pawn cannot be on {square}"));
                 }
@@ -64,7 +67,9 @@ fn read_board(text: &str) -> Result<Board, String> {
         }
     }
     for color in [Color::White, Color::Black] {
-        let kings = board.pieces().filter(|(_, piece)| *piece == Piece { color, kind: Kind::King });
+        let kings = board
+            .pieces()
+            .filter(|(_, piece)| *piece == Piece { color, kind: Kind::King });
         if kings.count() != 1 {
             return Err(format!("{color:?} needs one king"));
         }
@@ -119,7 +124,11 @@ fn read_castling(text: &str, board: &Board) -> Result<Castling, String> {
     Ok(castling)
 }
 
-fn read_en_passant(text: &str, board: &Board, turn: Color) -> Result<Option<Square>, String> {
+fn read_en_passant(
+    text: &str,
+    board: &Board,
+    turn: Color,
+) -> Result<Option<Square>, String> {
     if text == "-" {
         return Ok(None);
     }
@@ -150,7 +159,10 @@ mod tests {
             "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 4 37",
             "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w Kq f6 0 3",
         ] {
-            assert_eq!(Position::from_fen(fen).map(|position| position.to_fen()), Ok(fen.into()));
+            assert_eq!(
+                Position::from_fen(fen).map(|position| position.to_fen()),
+                Ok(fen.into())
+            );
         }
     }
 

@@ -50,15 +50,15 @@ impl Searcher<'_> {
         Searcher { table, path: game.to_vec(), best: None, order, nodes: 0, limits, stop }
     }
 
-    /// Searches one half-move deep, then two, then three, until a limit says stop. Reports every
-    /// depth that was finished and returns the best move.
+    /// Searches one half-move deep, then two, then three, until a limit says stop.
+    /// Reports every depth that was finished and returns the best move.
     pub fn search(&mut self, mut report: impl FnMut(&Found)) -> Option<Move> {
         let mut best = None;
         for depth in 1..=self.limits.depth {
             self.best = None;
             let value = self.alpha_beta(depth, 0, -MATE, MATE);
-            // Even a depth that was broken off may have found a better move: its first move was
-            // the best of the depth before, so whatever replaced it was better.
+            // Even a depth that was broken off may have found a better move: its first
+            // move was the best of the depth before, so whatever replaced it was better.
             best = self.best.or(best);
             if self.is_over() {
                 break;
@@ -86,10 +86,10 @@ impl Searcher<'_> {
         }
     }
 
-    /// The value of the last position of the path if both sides play their best. Depth is what is
-    /// left to search, ply is what was played since the root; both in half-moves. The value is
-    /// exact between alpha and beta; at or below alpha it is at most that, at or above beta it is
-    /// at least that.
+    /// The value of the last position of the path if both sides play their best. Depth is
+    /// what is left to search, ply is what was played since the root; both in half-moves.
+    /// The value is exact between alpha and beta; at or below alpha it is at most that,
+    /// at or above beta it is at least that.
     fn alpha_beta(&mut self, depth: u32, ply: i32, mut alpha: i32, beta: i32) -> i32 {
         let position = *self.path.last().expect("the path has a position");
         self.count_node();
@@ -138,7 +138,8 @@ impl Searcher<'_> {
             }
             alpha = alpha.max(value);
             if alpha >= beta {
-                // The opponent has something better elsewhere and will not let us get here.
+                // The opponent has something better elsewhere and will not let us get
+                // here.
                 if position.captured(mv).is_none() && mv.promotion.is_none() {
                     self.order.remember(&position, mv, depth, ply);
                 }
@@ -156,7 +157,8 @@ impl Searcher<'_> {
 
     /// Plays out captures until the position is quiet enough to be evaluated.
     fn quiesce(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
-        // Nobody is forced to capture: some quiet move is nearly always as good as nothing.
+        // Nobody is forced to capture: some quiet move is nearly always as good as
+        // nothing.
         let mut best = evaluate(position);
         alpha = alpha.max(best);
         if alpha >= beta {
@@ -242,7 +244,8 @@ mod tests {
 
     #[test]
     fn a_lost_game_is_saved_by_perpetual_check() {
-        // Black threatens mate with a queen and a rook more; only checks without end help.
+        // Black threatens mate with a queen and a rook more; only checks without end
+        // help.
         check("6k1/6p1/8/7Q/8/8/qr6/6K1 w - - 0 1", 4, "h5e8 cp 0");
     }
 
@@ -270,7 +273,8 @@ mod tests {
 
     #[test]
     fn fines_ending_needs_a_memory() {
-        // 18 half-moves deep on paper; the table joins the many ways through the same squares.
+        // 18 half-moves deep on paper; the table joins the many ways through the same
+        // squares.
         let found = search("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 14);
         assert_eq!(found.best, Move::parse("a1b1"));
     }
@@ -281,7 +285,8 @@ mod tests {
             let stop = AtomicBool::new(false);
             let limits = Limits::parse(&["nodes", &nodes.to_string()], Color::White);
             let mut table = Table::new(10);
-            let mut searcher = Searcher::new(&[Position::start()], &mut table, limits, &stop);
+            let mut searcher =
+                Searcher::new(&[Position::start()], &mut table, limits, &stop);
             assert!(searcher.search(|_| ()).is_some());
             assert!(searcher.nodes <= nodes + 30, "{}", searcher.nodes);
         }
@@ -289,7 +294,8 @@ mod tests {
 
     #[test]
     fn positions_to_depth_four() {
-        let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+        let fen =
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
         assert_eq!(search(fen, 4).nodes, 15_920);
     }
 }

@@ -17,7 +17,8 @@ impl Position {
         minors < 2
     }
 
-    /// Fifty moves by each side without a capture or a pawn move. A mate counts before that.
+    /// Fifty moves by each side without a capture or a pawn move. A mate counts before
+    /// that.
     pub fn is_fifty_moves(&self) -> bool {
         self.clock >= 100 && (!self.is_check() || !self.legal_moves().is_empty())
     }
@@ -26,9 +27,16 @@ impl Position {
 /// Has the last position of a game been there before?
 pub fn is_repeated(game: &[Position]) -> bool {
     let Some((last, before)) = game.split_last() else { return false };
-    // No position comes back across a capture or a pawn move, and none with the other side to move.
+    // No position comes back across a capture or a pawn move, and none with the other
+    // side to move.
     let reach = last.clock as usize;
-    before.iter().rev().take(reach).skip(1).step_by(2).any(|position| position.key() == last.key())
+    before
+        .iter()
+        .rev()
+        .take(reach)
+        .skip(1)
+        .step_by(2)
+        .any(|position| position.key() == last.key())
 }
 
 #[cfg(test)]

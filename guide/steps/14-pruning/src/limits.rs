@@ -27,11 +27,17 @@ impl Limits {
     }
 
     pub fn none() -> Limits {
-        Limits { depth: MAX_DEPTH, nodes: u64::MAX, start: Instant::now(), soft: None, hard: None }
+        Limits {
+            depth: MAX_DEPTH,
+            nodes: u64::MAX,
+            start: Instant::now(),
+            soft: None,
+            hard: None,
+        }
     }
 
-    /// Reads what follows `go`: `wtime 60000 btime 60000 winc 500 binc 500`, `movetime 1000`,
-    /// `nodes 100000`, `depth 8` or `infinite`.
+    /// Reads what follows `go`: `wtime 60000 btime 60000 winc 500 binc 500`, `movetime
+    /// 1000`, `nodes 100000`, `depth 8` or `infinite`.
     pub fn parse(words: &[&str], turn: Color) -> Limits {
         let number = |name: &str| -> Option<u64> {
             let place = words.iter().position(|word| *word == name)?;
@@ -43,7 +49,8 @@ impl Limits {
         let (time, increment) =
             if turn == Color::White { ("wtime", "winc") } else { ("btime", "binc") };
         let mut limits = Limits::none();
-        limits.depth = number("depth").map_or(MAX_DEPTH, |depth| depth.clamp(1, 100) as u32);
+        limits.depth =
+            number("depth").map_or(MAX_DEPTH, |depth| depth.clamp(1, 100) as u32);
         limits.nodes = number("nodes").unwrap_or(u64::MAX);
         if let Some(time) = milliseconds("movetime") {
             limits.hard = Some(time.saturating_sub(OVERHEAD).max(time / 2));
@@ -51,7 +58,8 @@ impl Limits {
             let left = time.saturating_sub(OVERHEAD);
             let share = left / number("movestogo").unwrap_or(30).clamp(2, 30) as u32;
             let share = share + milliseconds(increment).unwrap_or_default() * 3 / 4;
-            // Half of the share is enough to begin another depth, twice the share must end it.
+            // Half of the share is enough to begin another depth, twice the share must
+            // end it.
             limits.soft = Some((share / 2).min(left / 2));
             limits.hard = Some((share * 2).min(left / 2));
         }

@@ -40,7 +40,8 @@ impl Position {
         Position::from_fen(Position::START).expect("the first position is valid")
     }
 
-    /// The same board with the other side to move. Not a legal move, but a useful question.
+    /// The same board with the other side to move. Not a legal move, but a useful
+    /// question.
     pub fn pass(&self) -> Position {
         Position { turn: !self.turn, en_passant: None, clock: self.clock + 1, ..*self }
     }
@@ -48,7 +49,8 @@ impl Position {
     /// Has the side to move anything but pawns and king?
     pub fn has_pieces(&self) -> bool {
         let mut pieces = self.board.pieces().map(|(_, piece)| piece);
-        pieces
-            .any(|piece| piece.color == self.turn && !matches!(piece.kind, Kind::Pawn | Kind::King))
+        pieces.any(|piece| {
+            piece.color == self.turn && !matches!(piece.kind, Kind::Pawn | Kind::King)
+        })
     }
 }

@@ -80,7 +80,10 @@ impl<W: Write> Shared<W> {
         let mut table = self.table.lock().expect("nobody panicked");
         let mut searcher = Searcher::new(game, &mut table, limits, &self.stop);
         let best = searcher.search(|found| self.say(&info(found, &limits)));
-        self.say(&format!("bestmove {}", best.map_or("0000".into(), |mv| mv.to_string())));
+        self.say(&format!(
+            "bestmove {}",
+            best.map_or("0000".into(), |mv| mv.to_string())
+        ));
     }
 }
 
@@ -90,7 +93,9 @@ fn info(found: &Found, limits: &Limits) -> String {
     let speed = (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
     let line = best.map_or(String::new(), |mv| format!(" pv {mv}"));
     let (score, time) = (score(value), time.as_millis());
-    format!("info depth {depth} score {score} nodes {nodes} time {time} nps {speed}{line}")
+    format!(
+        "info depth {depth} score {score} nodes {nodes} time {time} nps {speed}{line}"
+    )
 }
 
 /// Reads `startpos moves e2e4 e7e5` or `fen ... moves ...`.
@@ -123,7 +128,10 @@ mod tests {
 
     #[test]
     fn it_introduces_itself() {
-        assert_eq!(talk("uci\nisready\n"), "id name Sprout\nid author you\nuciok\nreadyok\n");
+        assert_eq!(
+            talk("uci\nisready\n"),
+            "id name Sprout\nid author you\nuciok\nreadyok\n"
+        );
     }
 
     #[test]

@@ -24,7 +24,9 @@ impl Position {
     /// The legal moves that take something or make a queen.
     pub fn legal_captures(&self) -> Vec<Move> {
         let mut moves = self.pseudo_moves();
-        moves.retain(|&mv| self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen));
+        moves.retain(|&mv| {
+            self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen)
+        });
         moves.retain(|&mv| !self.play(mv).is_check_for(self.turn));
         moves
     }
@@ -44,8 +46,9 @@ impl Position {
         !(self.attackers(square, self.board.occupied()) & self.board.color(by)).is_empty()
     }
 
-    /// The pieces of both colors that attack a square, if these squares are occupied. We look out
-    /// from the square: what a knight on it would reach, a knight on the other end reaches too.
+    /// The pieces of both colors that attack a square, if these squares are occupied. We
+    /// look out from the square: what a knight on it would reach, a knight on the other
+    /// end reaches too.
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let board = &self.board;
         let queens = board.kind(Kind::Queen);
@@ -60,7 +63,8 @@ impl Position {
 
     /// The least valuable piece of a color that could capture on this square.
     pub fn cheapest_attacker(&self, square: Square, by: Color) -> Option<Square> {
-        let attackers = self.attackers(square, self.board.occupied()) & self.board.color(by);
+        let attackers =
+            self.attackers(square, self.board.occupied()) & self.board.color(by);
         Kind::ALL.into_iter().find_map(|kind| (attackers & self.board.kind(kind)).first())
     }
 
@@ -100,14 +104,17 @@ impl Position {
         }
     }
 
-    /// The king may not castle out of check, through an attacked square, or through pieces. That it
-    /// may not castle into check is tried later, as for every move.
+    /// The king may not castle out of check, through an attacked square, or through
+    /// pieces. That it may not castle into check is tried later, as for every move.
     fn castling_moves(&self, moves: &mut Vec<Move>) {
         let rank = if self.turn == Color::White { 0 } else { 7 };
-        let square = |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
+        let square =
+            |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
         for (kingside, between, passed, to) in [(true, 5..7, 5, 6), (false, 1..4, 3, 2)] {
             if self.castling.has(self.turn, kingside)
-                && between.into_iter().all(|file| self.board.piece_on(square(file)).is_none())
+                && between
+                    .into_iter()
+                    .all(|file| self.board.piece_on(square(file)).is_none())
                 && !self.is_check()
                 && !self.is_attacked(square(passed), !self.turn)
             {
@@ -173,6 +180,10 @@ mod tests {
 
     #[test]
     fn a_pawn_promotes_to_four_kinds() {
-        check("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7", "d8b d8n d8q d8r e8b e8n e8q e8r");
+        check(
+            "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1",
+            "e7",
+            "d8b d8n d8q d8r e8b e8n e8q e8r",
+        );
     }
 }

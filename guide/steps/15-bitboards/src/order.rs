@@ -26,7 +26,13 @@ impl Order {
     }
 
     /// Sorts moves, the most promising first.
-    pub fn sort(&self, position: &Position, moves: &mut [Move], hash_move: Option<Move>, ply: i32) {
+    pub fn sort(
+        &self,
+        position: &Position,
+        moves: &mut [Move],
+        hash_move: Option<Move>,
+        ply: i32,
+    ) {
         let killers = self.killers[ply.min(127) as usize];
         moves.sort_by_cached_key(|&mv| {
             -if Some(mv) == hash_move {
@@ -41,13 +47,15 @@ impl Order {
         });
     }
 
-    /// Remembers a quiet move that caused a cutoff. A cutoff near the root saved more work.
+    /// Remembers a quiet move that caused a cutoff. A cutoff near the root saved more
+    /// work.
     pub fn remember(&mut self, position: &Position, mv: Move, depth: u32, ply: i32) {
         let killers = &mut self.killers[ply.min(127) as usize];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let entry = &mut self.history[position.turn as usize][mv.from.index()][mv.to.index()];
+        let entry =
+            &mut self.history[position.turn as usize][mv.from.index()][mv.to.index()];
         *entry += (depth * depth) as i32;
         if *entry > MOST_HISTORY {
             self.history.iter_mut().flatten().flatten().for_each(|entry| *entry /= 2);
@@ -61,8 +69,8 @@ impl Default for Order {
     }
 }
 
-/// The most valuable victim first, and of its attackers the least valuable; captures that lose
-/// material come after everything else.
+/// The most valuable victim first, and of its attackers the least valuable; captures that
+/// lose material come after everything else.
 pub fn capture(position: &Position, mv: Move) -> i32 {
     let victim = position.captured(mv).map_or(0, value) + mv.promotion.map_or(0, value);
     let attacker = position.board.piece_on(mv.from).map_or(0, |piece| piece.kind as i32);

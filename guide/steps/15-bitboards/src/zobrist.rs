@@ -53,7 +53,8 @@ pub fn piece_key(piece: Piece, square: Square) -> u64 {
 }
 
 impl Position {
-    /// Equal positions have equal keys; different ones have different keys, nearly certainly.
+    /// Equal positions have equal keys; different ones have different keys, nearly
+    /// certainly.
     pub fn key(&self) -> u64 {
         let en_passant =
             self.en_passant.map_or(0, |square| KEYS.en_passant[square.file() as usize]);
@@ -80,7 +81,8 @@ mod tests {
         assert_ne!(key_after("g1f3 g8f6 f3g1"), key_after("g1f3 g8f6 f3g1 f6g8"));
     }
 
-    /// Walks a tree and fails if one key belongs to two positions, or one position has two keys.
+    /// Walks a tree and fails if one key belongs to two positions, or one position has
+    /// two keys.
     fn walk(position: &Position, depth: u32, seen: &mut HashMap<u64, String>) {
         let text = position.to_fen();
         let text = text.rsplitn(3, ' ').last().unwrap().to_owned();

@@ -6,13 +6,15 @@ use crate::position::Position;
 impl Position {
     /// Has neither side enough to mate with? King alone, or king and one minor piece.
     pub fn is_dead(&self) -> bool {
-        let count =
-            |kinds: &[Kind]| kinds.iter().map(|kind| self.board.kind(*kind).len()).sum::<u32>();
+        let count = |kinds: &[Kind]| {
+            kinds.iter().map(|kind| self.board.kind(*kind).len()).sum::<u32>()
+        };
         count(&[Kind::Pawn, Kind::Rook, Kind::Queen]) == 0
             && count(&[Kind::Knight, Kind::Bishop]) < 2
     }
 
-    /// Fifty moves by each side without a capture or a pawn move. A mate counts before that.
+    /// Fifty moves by each side without a capture or a pawn move. A mate counts before
+    /// that.
     pub fn is_fifty_moves(&self) -> bool {
         self.clock >= 100 && (!self.is_check() || !self.legal_moves().is_empty())
     }
@@ -21,9 +23,16 @@ impl Position {
 /// Has the last position of a game been there before?
 pub fn is_repeated(game: &[Position]) -> bool {
     let Some((last, before)) = game.split_last() else { return false };
-    // No position comes back across a capture or a pawn move, and none with the other side to move.
+    // No position comes back across a capture or a pawn move, and none with the other
+    // side to move.
     let reach = last.clock as usize;
-    before.iter().rev().take(reach).skip(1).step_by(2).any(|position| position.key() == last.key())
+    before
+        .iter()
+        .rev()
+        .take(reach)
+        .skip(1)
+        .step_by(2)
+        .any(|position| position.key() == last.key())
 }
 
 #[cfg(test)]

@@ -4,17 +4,17 @@ use std::sync::LazyLock;
 
 use crate::attacks::attacks;
 use crate::bitboard::Bitboard;
-use crate::board::{Color, Kind, Square};
+use crate::board::{Board, Color, Kind, Piece, Square};
 use crate::position::Position;
 
-/// Hundredths of a pawn, in the order of [`Kind::ALL`], for exchanges. The king cannot be lost.
+/// Hundredths of a pawn, in the order of [`Kind::ALL`]. The king cannot be lost.
 const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 0];
 
 pub fn value(kind: Kind) -> i32 {
     VALUES[kind as usize]
 }
 
-/// The terms: a kind on a square, then passed pawns by rank, mobility by kind, and the rest.
+/// Terms: a kind on a square, then passed pawns by rank, mobility by kind, the rest.
 const PASSED: usize = 6 * 64;
 const MOBILITY: usize = PASSED + 8;
 const BISHOP_PAIR: usize = MOBILITY + 6;
@@ -25,13 +25,28 @@ pub const TERMS: usize = OPEN_ROOK + 1;
 /// Two weights for each term: in the middlegame, and in the ending.
 pub type Weights = Vec<[i32; 2]>;
 
-static WEIGHTS: LazyLock<Weights> =
-    LazyLock::new(|| read_weights(include_str!("weights.txt")).expect("the weights are complete"));
+/// As long as the file is empty, our guesses count.
+static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| match include_str!("weights.txt") {
+    "" => guesses(),
+    text => read_weights(text).expect("the weights are complete"),
+});
 
-/// Reads two numbers a line.
+/// What we believed until now. The new terms count nothing yet.
+pub fn guesses() -> Weights {
+    let mut weights = vec![[0; 2]; TERMS];
+    for (term, weight) in weights.iter_mut().enumerate().take(PASSED) {
+        let (kind, square) = (Kind::ALL[term / 64], Square::from_index(term % 64));
+        let piece = Piece { color: Color::White, kind };
+        *weight = [value(kind) + place(piece, square); 2];
+    }
+    weights
+}
+
 pub fn read_weights(text: &str) -> Option<Weights> {
-    let numbers: Option<Vec<i32>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
-    let weights: Weights = numbers?.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
+    let numbers: Option<Vec<i32>> =
+        text.split_whitespace().map(|word| word.parse().ok()).collect();
+    let weights: Weights =
+        numbers?.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
     (weights.len() == TERMS).then_some(weights)
 }
 
@@ -48,6 +63,20 @@ pub fn evaluate(position: &Position) -> i32 {
     if position.turn == Color::White { white } else { -white }
 }
 
+/// Minor pieces and queens like the center, pawns like to run.
+fn place(piece: Piece, square: Square) -> i32 {
+    let off_center = |line: i8| (2 * line - 7).abs() as i32;
+    let center = 14 - off_center(square.file()) - off_center(square.rank());
+    let advanced =
+        if piece.color == Color::White { square.rank() - 1 } else { 6 - square.rank() };
+    match piece.kind {
+        Kind::Pawn => center / 2 + 4 * advanced as i32,
+        Kind::Knight | Kind::Bishop => 2 * center,
+        Kind::Queen => center / 2,
+        Kind::Rook | Kind::King => 0,
+    }
+}
+
 /// 24 with all pieces on the board, 0 with none but kings and pawns.
 pub fn phase(position: &Position) -> i32 {
     let count = |kind| position.board.kind(kind).len() as i32;
@@ -59,16 +88,15 @@ pub fn phase(position: &Position) -> i32 {
 pub fn features(position: &Position, mut add: impl FnMut(usize, i32)) {
     let board = &position.board;
     for color in [Color::White, Color::Black] {
-        let sign = if color == Color::White { 1 } else { -1 };
+        // Each player sees the own first rank below.
+        let (sign, flip) = if color == Color::White { (1, 0) } else { (-1, 56) };
         let (ours, pawns) = (board.color(color), board.of(color, Kind::Pawn));
         for kind in Kind::ALL {
             for square in ours & board.kind(kind) {
-                // Each player sees the own first rank below.
-                let seen = if color == Color::White { square.index() } else { square.index() ^ 56 };
-                add(64 * kind as usize + seen, sign);
+                add(64 * kind as usize + (square.index() ^ flip), sign);
                 let reach = attacks(kind, square, board.occupied()) & !ours;
                 match kind {
-                    Kind::Pawn => pawn_features(position, color, square, |term| add(term, sign)),
+                    Kind::Pawn => pawn_features(board, color, square, |t| add(t, sign)),
                     Kind::King => {}
                     _ => add(MOBILITY + kind as usize, sign * reach.len() as i32),
                 }
@@ -83,15 +111,15 @@ pub fn features(position: &Position, mut add: impl FnMut(usize, i32)) {
     }
 }
 
-fn pawn_features(position: &Position, color: Color, square: Square, mut add: impl FnMut(usize)) {
-    let ahead = ahead(color, square);
-    let sides = [square.step(-1, 0), square.step(1, 0)].into_iter().flatten();
-    let ways = sides.fold(file(square), |ways, side| ways | file(side));
-    if (ways & ahead & position.board.of(!color, Kind::Pawn)).is_empty() {
-        let rank = if color == Color::White { square.rank() } else { 7 - square.rank() };
+fn pawn_features(board: &Board, color: Color, at: Square, mut add: impl FnMut(usize)) {
+    let ahead = ahead(color, at);
+    let sides = [at.step(-1, 0), at.step(1, 0)].into_iter().flatten();
+    let ways = sides.fold(file(at), |ways, side| ways | file(side));
+    if (ways & ahead & board.of(!color, Kind::Pawn)).is_empty() {
+        let rank = if color == Color::White { at.rank() } else { 7 - at.rank() };
         add(PASSED + rank as usize);
     }
-    if !(file(square) & ahead & position.board.of(color, Kind::Pawn)).is_empty() {
+    if !(file(at) & ahead & board.of(color, Kind::Pawn)).is_empty() {
         add(DOUBLED);
     }
 }
@@ -100,7 +128,6 @@ fn file(square: Square) -> Bitboard {
     Bitboard(0x0101_0101_0101_0101 << square.file())
 }
 
-/// All ranks in front of a square.
 fn ahead(color: Color, square: Square) -> Bitboard {
     let rank = 8 * square.rank() as u32;
     match color {
@@ -113,11 +140,13 @@ fn ahead(color: Color, square: Square) -> Bitboard {
 mod tests {
     use super::*;
 
-    const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    const KIWIPETE: &str =
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
     #[test]
     fn a_mirrored_board_has_the_same_value() {
-        let mirrored = "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1";
+        let mirrored =
+            "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1";
         let value = |fen| evaluate(&Position::from_fen(fen).unwrap());
         assert_eq!(value(KIWIPETE), value(mirrored));
         assert_eq!(value(Position::START), 0);

@@ -6,8 +6,8 @@ use crate::moves::Move;
 use crate::position::Position;
 
 impl Position {
-    /// The material that a move wins on its target square, in hundredths of a pawn. Pins are not
-    /// seen, and what happens elsewhere is not seen either.
+    /// The material that a move wins on its target square, in hundredths of a pawn. Pins
+    /// are not seen, and what happens elsewhere is not seen either.
     pub fn exchange(&self, mv: Move) -> i32 {
         let captured = self.captured(mv).map_or(0, value);
         let promoted = mv.promotion.map_or(0, |kind| value(kind) - value(Kind::Pawn));
@@ -19,7 +19,8 @@ impl Position {
 
     /// What a move takes.
     pub fn captured(&self, mv: Move) -> Option<Kind> {
-        let pawn = || self.board.piece_on(mv.from).is_some_and(|piece| piece.kind == Kind::Pawn);
+        let pawn =
+            || self.board.piece_on(mv.from).is_some_and(|piece| piece.kind == Kind::Pawn);
         match self.board.piece_on(mv.to) {
             Some(piece) => Some(piece.kind),
             None if Some(mv.to) == self.en_passant && pawn() => Some(Kind::Pawn),
@@ -30,7 +31,8 @@ impl Position {
     /// What the side to move wins by capturing on a square with its cheapest piece.
     fn best_recapture(&self, to: Square) -> i32 {
         let Some(from) = self.cheapest_attacker(to, self.turn) else { return 0 };
-        let by_king = self.board.piece_on(from).is_some_and(|piece| piece.kind == Kind::King);
+        let by_king =
+            self.board.piece_on(from).is_some_and(|piece| piece.kind == Kind::King);
         if by_king && self.is_attacked(to, !self.turn) {
             return 0;
         }

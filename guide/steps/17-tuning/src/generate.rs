@@ -23,7 +23,9 @@ impl Position {
     pub fn legal_captures(&self) -> Vec<Move> {
         let (passed, last_ranks) = (self.passed(), Bitboard(0xFF00_0000_0000_00FF));
         let mut moves = self.moves_to(self.board.color(!self.turn) | passed | last_ranks);
-        moves.retain(|&mv| self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen));
+        moves.retain(|&mv| {
+            self.captured(mv).is_some() || mv.promotion == Some(Kind::Queen)
+        });
         moves
     }
 
@@ -47,8 +49,9 @@ impl Position {
         !(self.attackers(square, self.board.occupied()) & self.board.color(by)).is_empty()
     }
 
-    /// The pieces of both colors that attack a square, if these squares are occupied. We look out
-    /// from the square: what a knight on it would reach, a knight on the other end reaches too.
+    /// The pieces of both colors that attack a square, if these squares are occupied. We
+    /// look out from the square: what a knight on it would reach, a knight on the other
+    /// end reaches too.
     pub fn attackers(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let board = &self.board;
         let queens = board.kind(Kind::Queen);
@@ -63,7 +66,8 @@ impl Position {
 
     /// The least valuable piece of a color that could capture on this square.
     pub fn cheapest_attacker(&self, square: Square, by: Color) -> Option<Square> {
-        let attackers = self.attackers(square, self.board.occupied()) & self.board.color(by);
+        let attackers =
+            self.attackers(square, self.board.occupied()) & self.board.color(by);
         Kind::ALL.into_iter().find_map(|kind| (attackers & self.board.kind(kind)).first())
     }
 
@@ -75,7 +79,8 @@ impl Position {
         let occupied = self.board.occupied();
         self.king_moves(king, wanted, &mut moves);
         let checkers = self.attackers(king, occupied) & theirs;
-        // Two checks cannot both be answered by another piece. One can: capture or step between.
+        // Two checks cannot both be answered by another piece. One can: capture or step
+        // between.
         let answers = match (checkers.first(), checkers.len()) {
             (None, _) => !ours,
             (Some(checker), 1) => between(king, checker) | checker.into(),
@@ -102,28 +107,32 @@ impl Position {
         moves
     }
 
-    /// Our pieces that are alone between our king and an enemy slider, each with the squares on
-    /// which it still covers the king: those between, and the slider.
+    /// Our pieces that are alone between our king and an enemy slider, each with the
+    /// squares on which it still covers the king: those between, and the slider.
     fn pins(&self, king: Square) -> Vec<(Square, Bitboard)> {
         let board = &self.board;
         let (ours, theirs) = (board.color(self.turn), board.color(!self.turn));
-        let aims =
-            |kind| attacks(kind, king, theirs) & (board.kind(kind) | board.kind(Kind::Queen));
+        let aims = |kind| {
+            attacks(kind, king, theirs) & (board.kind(kind) | board.kind(Kind::Queen))
+        };
         let snipers = (aims(Kind::Rook) | aims(Kind::Bishop)) & theirs;
         let pin = |sniper: Square| {
             let line = between(king, sniper);
             let shields = line & ours;
-            (shields.len() == 1).then(|| Some((shields.first()?, line | sniper.into())))?
+            (shields.len() == 1)
+                .then(|| Some((shields.first()?, line | sniper.into())))?
         };
         snipers.filter_map(pin).collect()
     }
 
-    /// A king must not hide behind itself: the lines of attack go on through the square it leaves.
+    /// A king must not hide behind itself: the lines of attack go on through the square
+    /// it leaves.
     fn king_moves(&self, king: Square, wanted: Bitboard, moves: &mut Vec<Move>) {
         let without_king = self.board.occupied() & !Bitboard::from(king);
         let (ours, theirs) = (self.board.color(self.turn), self.board.color(!self.turn));
         let targets = attacks(Kind::King, king, without_king) & wanted & !ours;
-        let safe = targets.filter(|to| (self.attackers(*to, without_king) & theirs).is_empty());
+        let safe =
+            targets.filter(|to| (self.attackers(*to, without_king) & theirs).is_empty());
         moves.extend(safe.map(|to| Move { from: king, to, promotion: None }));
     }
 
@@ -158,10 +167,12 @@ impl Position {
         (targets & allowed).for_each(|to| add_pawn_move(from, to, moves));
     }
 
-    /// A king that is not in check may castle through and to squares that are free and safe.
+    /// A king that is not in check may castle through and to squares that are free and
+    /// safe.
     fn castling_moves(&self, wanted: Bitboard, moves: &mut Vec<Move>) {
         let rank = if self.turn == Color::White { 0 } else { 7 };
-        let square = |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
+        let square =
+            |file| Square::new(file, rank).expect("files 0 to 7 are on the board");
         for (kingside, rook, passed, to) in [(true, 7, 5, 6), (false, 0, 3, 2)] {
             if self.castling.has(self.turn, kingside)
                 && wanted.contains(square(to))
@@ -231,7 +242,11 @@ mod tests {
 
     #[test]
     fn a_pawn_promotes_to_four_kinds() {
-        check("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7", "d8b d8n d8q d8r e8b e8n e8q e8r");
+        check(
+            "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1",
+            "e7",
+            "d8b d8n d8q d8r e8b e8n e8q e8r",
+        );
     }
 
     #[test]
@@ -244,8 +259,9 @@ mod tests {
     #[test]
     fn captures_are_the_captures_among_the_moves() {
         fn walk(position: &Position, depth: u32) {
-            let quiet =
-                |mv: &Move| position.captured(*mv).is_none() && mv.promotion != Some(Kind::Queen);
+            let quiet = |mv: &Move| {
+                position.captured(*mv).is_none() && mv.promotion != Some(Kind::Queen)
+            };
             let (moves, captures) = (position.legal_moves(), position.legal_captures());
             assert_eq!(moves.iter().filter(|mv| !quiet(mv)).count(), captures.len());
             assert!(captures.iter().all(|mv| moves.contains(mv) && !quiet(mv)));

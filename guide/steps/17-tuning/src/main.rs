@@ -1,7 +1,6 @@
 use std::time::Instant;
 use std::{fs, io};
 
-use sprout::evaluate::read_weights;
 use sprout::perft::divide;
 use sprout::position::Position;
 use sprout::{selfplay, tune, uci};
@@ -10,26 +9,29 @@ use sprout::{selfplay, tune, uci};
 ///
 /// - `perft DEPTH [FEN]` counts positions, move by move;
 /// - `selfplay GAMES SEED NODES` writes positions of games against itself;
-/// - `tune POSITIONS WEIGHTS EPOCHS` writes better weights.
+/// - `tune POSITIONS EPOCHS` writes better weights.
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let number = |text: &str| text.parse::<u64>().map_err(io::Error::other);
+    let report = |epoch, error, unseen| {
+        eprintln!("epoch {epoch}: error {error:.5}, unseen {unseen:.5}");
+    };
     match words[..] {
         [] => uci::run(io::stdin().lock(), io::stdout()),
         ["perft", ..] => {
             count(&arguments[1..]);
             Ok(())
         }
-        ["selfplay", games, seed, nodes] => {
-            selfplay::play(number(games)?, number(seed)?, number(nodes)?, &mut io::stdout().lock())
-        }
-        ["tune", positions, weights, epochs] => {
-            let start = read_weights(&fs::read_to_string(weights)?);
-            let start = start.ok_or(io::Error::other("the weights are not complete"))?;
-            let report = |epoch, error| eprintln!("epoch {epoch}: error {error:.5}");
+        ["selfplay", games, seed, nodes] => selfplay::play(
+            number(games)?,
+            number(seed)?,
+            number(nodes)?,
+            &mut io::stdout(),
+        ),
+        ["tune", positions, epochs] => {
             let positions = fs::read_to_string(positions)?;
-            for [middle, end] in tune::tune(&positions, &start, number(epochs)? as u32, report) {
+            for [middle, end] in tune::tune(&positions, number(epochs)? as u32, report) {
                 println!("{middle} {end}");
             }
             Ok(())

@@ -3,7 +3,8 @@
 use crate::moves::Move;
 use crate::position::Position;
 
-/// How many positions lie this many half-moves ahead, counted once for each way to reach them.
+/// How many positions lie this many half-moves ahead, counted once for each way to reach
+/// them.
 pub fn perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -31,7 +32,12 @@ mod tests {
     fn check(fen: &str, expected: &[u64]) {
         let position = Position::from_fen(fen).unwrap();
         for (depth, &count) in (1..).zip(expected) {
-            assert_eq!(perft(&position, depth), count, "depth {depth}\n{}", position.board);
+            assert_eq!(
+                perft(&position, depth),
+                count,
+                "depth {depth}\n{}",
+                position.board
+            );
         }
     }
 
@@ -48,7 +54,10 @@ mod tests {
 
     #[test]
     fn an_ending_with_pins_along_the_rank() {
-        check("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", &[14, 191, 2_812, 43_238, 674_624]);
+        check(
+            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+            &[14, 191, 2_812, 43_238, 674_624],
+        );
     }
 
     #[test]
@@ -63,7 +72,8 @@ mod tests {
 
     #[test]
     fn a_middlegame() {
-        let fen = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
+        let fen =
+            "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
         check(fen, &[46, 2_079, 89_890, 3_894_594]);
     }
 

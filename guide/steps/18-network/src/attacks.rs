@@ -10,17 +10,13 @@ const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
 const KNIGHT_STEPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// Where the search for each factor starts. Any number works; these were found to be quick.
+/// Where the search for a rook's factor starts. Any numbers work; these are quick.
 const ROOK_SEEDS: [u64; 64] = [
-    2514, 519, 5509, 19912, 3677, 1090, 5395, 13263, 337, 703, 1610, 1821, 951, 2088, 1617, 2330,
-    2099, 2641, 1155, 1760, 4429, 4119, 759, 962, 29, 260, 565, 471, 785, 12231, 409, 313, 37, 142,
-    1155, 1941, 785, 5113, 1138, 538, 337, 154, 1711, 1821, 3409, 276, 5, 2038, 142, 142, 565,
-    1167, 2052, 276, 1076, 401, 1091, 758, 17254, 13683, 9934, 3005, 2067, 1645,
-];
-const BISHOP_SEEDS: [u64; 64] = [
-    484, 13, 25, 5, 5, 20, 58, 460, 5, 78, 54, 16, 16, 3, 68, 0, 20, 17, 68, 383, 59, 218, 40, 40,
-    43, 161, 139, 769, 517, 28, 68, 28, 8, 66, 47, 1311, 1896, 441, 58, 82, 27, 38, 518, 244, 418,
-    96, 72, 14, 58, 29, 67, 5, 17, 20, 207, 13, 460, 0, 7, 6, 93, 5, 5, 484,
+    2514, 519, 5509, 19912, 3677, 1090, 5395, 13263, 337, 703, 1610, 1821, 951, 2088,
+    1617, 2330, 2099, 2641, 1155, 1760, 4429, 4119, 759, 962, 29, 260, 565, 471, 785,
+    12231, 409, 313, 37, 142, 1155, 1941, 785, 5113, 1138, 538, 337, 154, 1711, 1821,
+    3409, 276, 5, 2038, 142, 142, 565, 1167, 2052, 276, 1076, 401, 1091, 758, 17254,
+    13683, 9934, 3005, 2067, 1645,
 ];
 
 struct Tables {
@@ -36,8 +32,8 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables {
     pawns: [table(&[(-1, 1), (1, 1)]), table(&[(-1, -1), (1, -1)])],
     knights: table(&KNIGHT_STEPS),
     kings: table(&[ROOK_STEPS, BISHOP_STEPS].concat()),
-    rooks: (0..64).map(|index| Magic::find(Square::from_index(index), Kind::Rook)).collect(),
-    bishops: (0..64).map(|index| Magic::find(Square::from_index(index), Kind::Bishop)).collect(),
+    rooks: (0..64).map(|index| Magic::find(index, Kind::Rook)).collect(),
+    bishops: (0..64).map(|index| Magic::find(index, Kind::Bishop)).collect(),
     between: (0..64).map(|index| betweens(Square::from_index(index))).collect(),
 });
 
@@ -63,8 +59,9 @@ pub fn between(one: Square, other: Square) -> Bitboard {
 
 fn table(steps: &[(i8, i8)]) -> [Bitboard; 64] {
     std::array::from_fn(|index| {
-        let targets =
-            steps.iter().filter_map(|&(files, ranks)| Square::from_index(index).step(files, ranks));
+        let targets = steps
+            .iter()
+            .filter_map(|&(files, ranks)| Square::from_index(index).step(files, ranks));
         targets.fold(Bitboard::EMPTY, |set, square| set | square.into())
     })
 }
@@ -74,7 +71,7 @@ pub fn pawn_attacks(color: Color, square: Square) -> Bitboard {
     TABLES.pawns[color as usize][square.index()]
 }
 
-/// The squares that a piece attacks if these squares are occupied. For pawns see [`pawn_attacks`].
+/// What a piece attacks if these squares are occupied; for pawns see [`pawn_attacks`].
 pub fn attacks(kind: Kind, square: Square, occupied: Bitboard) -> Bitboard {
     let tables = &*TABLES;
     let rook = || tables.rooks[square.index()].look_up(occupied);
@@ -95,10 +92,11 @@ pub fn by_subtraction(kind: Kind, square: Square, occupied: Bitboard) -> Bitboar
     let line = |step: (i8, i8)| {
         let mask = ray(square, step) | ray(square, (-step.0, -step.1));
         let (blockers, piece) = ((occupied & mask).0, Bitboard::from(square).0);
-        // Subtracting the piece twice borrows from the next blocker above, and so flips exactly
-        // the squares up to it. Mirrored, the same finds the next blocker below.
+        // Subtracting the piece twice borrows from the next blocker above, and so flips
+        // exactly the squares up to it. Mirrored, the same finds the next blocker below.
         let up = blockers.wrapping_sub(piece.wrapping_mul(2));
-        let mirrored = blockers.reverse_bits().wrapping_sub(piece.reverse_bits().wrapping_mul(2));
+        let mirrored =
+            blockers.reverse_bits().wrapping_sub(piece.reverse_bits().wrapping_mul(2));
         Bitboard(up ^ mirrored.reverse_bits()) & mask
     };
     line(steps[0]) | line(steps[2])
@@ -122,37 +120,35 @@ struct Magic {
 
 impl Magic {
     fn look_up(&self, occupied: Bitboard) -> Bitboard {
-        self.attacks[((occupied.0 & self.mask).wrapping_mul(self.factor) >> self.shift) as usize]
+        self.attacks
+            [((occupied.0 & self.mask).wrapping_mul(self.factor) >> self.shift) as usize]
     }
 
-    /// Tries factors until one sends all sets of blockers with different attacks to different
-    /// places.
-    fn find(square: Square, kind: Kind) -> Magic {
-        let (steps, seeds) = match kind {
-            Kind::Rook => (ROOK_STEPS, ROOK_SEEDS),
-            _ => (BISHOP_STEPS, BISHOP_SEEDS),
+    /// Tries factors until one sends all sets of blockers with different attacks to
+    /// different places.
+    fn find(index: usize, kind: Kind) -> Magic {
+        let (steps, seed) = match kind {
+            Kind::Rook => (ROOK_STEPS, ROOK_SEEDS[index]),
+            _ => (BISHOP_STEPS, 0),
         };
-        // The last square of a ray never matters: behind it there is nothing to hide.
-        let inner = |step: (i8, i8)| {
-            ray(square, step).filter(move |end| end.step(step.0, step.1).is_some())
-        };
-        let mask =
-            steps.into_iter().flat_map(inner).fold(0, |mask, end| mask | Bitboard::from(end).0);
-        let mut sets = Vec::new();
-        let mut set = 0u64;
-        loop {
-            sets.push((set, by_subtraction(kind, square, Bitboard(set))));
-            // Counts through all subsets of the mask.
-            set = set.wrapping_sub(mask) & mask;
-            if set == 0 {
-                break;
-            }
+        let square = Square::from_index(index);
+        let mut mask = 0;
+        for step in steps {
+            // The last square of a ray never matters: behind it there is nothing to hide.
+            let inner =
+                ray(square, step).filter(|end| end.step(step.0, step.1).is_some());
+            inner.for_each(|end| mask |= Bitboard::from(end).0);
         }
+        // Counts through all subsets of the mask.
+        let next = |set: &u64| Some(set.wrapping_sub(mask) & mask).filter(|&s| s != 0);
+        let with_attacks = |set| (set, by_subtraction(kind, square, Bitboard(set)));
+        let sets: Vec<_> =
+            std::iter::successors(Some(0), next).map(with_attacks).collect();
         let shift = 64 - mask.count_ones();
-        let mut random = crate::zobrist::Sequence(seeds[square.index()]);
+        let mut random = crate::zobrist::Sequence(seed);
         let mut attacks = vec![None; 1 << mask.count_ones()];
         loop {
-            // Factors with few bits work best, and only if they bring the mask to the top.
+            // Factors with few bits work best, if they bring the mask to the top.
             let factor = random.next() & random.next() & random.next();
             if (mask.wrapping_mul(factor) >> 56).count_ones() < 6 {
                 continue;
@@ -163,7 +159,8 @@ impl Magic {
                 *attacks[place].get_or_insert(found) == found
             });
             if fits {
-                let attacks = attacks.iter().map(|set| set.unwrap_or(Bitboard::EMPTY)).collect();
+                let attacks =
+                    attacks.iter().map(|set| set.unwrap_or(Bitboard::EMPTY)).collect();
                 return Magic { mask, factor, shift, attacks };
             }
         }
@@ -180,7 +177,8 @@ mod tests {
         for _ in 0..20_000 {
             let square = Square::from_index((random.next() % 64) as usize);
             let occupied = Bitboard(random.next() & random.next());
-            for (kind, steps) in [(Kind::Rook, ROOK_STEPS), (Kind::Bishop, BISHOP_STEPS)] {
+            for (kind, steps) in [(Kind::Rook, ROOK_STEPS), (Kind::Bishop, BISHOP_STEPS)]
+            {
                 let mut walked = Bitboard::EMPTY;
                 for (files, ranks) in steps {
                     let mut next = square.step(files, ranks);

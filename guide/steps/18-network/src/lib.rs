@@ -18,5 +18,6 @@ pub mod search;
 pub mod selfplay;
 pub mod table;
 pub mod train;
+pub mod tune;
 pub mod uci;
 pub mod zobrist;

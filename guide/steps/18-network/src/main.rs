@@ -4,30 +4,41 @@ use std::{fs, io};
 
 use sprout::perft::divide;
 use sprout::position::Position;
-use sprout::{selfplay, train, uci};
+use sprout::{selfplay, train, tune, uci};
 
 /// Speaks UCI, or does what the first argument says:
 ///
 /// - `perft DEPTH [FEN]` counts positions, move by move;
 /// - `selfplay GAMES SEED NODES` writes positions of games against itself;
+/// - `tune POSITIONS EPOCHS` writes better weights;
 /// - `train POSITIONS EPOCHS` writes a network.
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let number = |text: &str| text.parse::<u64>().map_err(io::Error::other);
+    let report = |epoch, error, unseen| {
+        eprintln!("epoch {epoch}: error {error:.5}, unseen {unseen:.5}");
+    };
     match words[..] {
         [] => uci::run(io::stdin().lock(), io::stdout()),
         ["perft", ..] => {
             count(&arguments[1..]);
             Ok(())
         }
-        ["selfplay", games, seed, nodes] => {
-            selfplay::play(number(games)?, number(seed)?, number(nodes)?, &mut io::stdout().lock())
+        ["selfplay", games, seed, nodes] => selfplay::play(
+            number(games)?,
+            number(seed)?,
+            number(nodes)?,
+            &mut io::stdout(),
+        ),
+        ["tune", positions, epochs] => {
+            let positions = fs::read_to_string(positions)?;
+            for [middle, end] in tune::tune(&positions, number(epochs)? as u32, report) {
+                println!("{middle} {end}");
+            }
+            Ok(())
         }
         ["train", positions, epochs] => {
-            let report = |epoch, error, unseen| {
-                eprintln!("epoch {epoch}: error {error:.5}, on unseen positions {unseen:.5}");
-            };
             let positions = fs::read_to_string(positions)?;
             let bytes = train::train(&positions, number(epochs)? as u32, report);
             io::stdout().write_all(&bytes)

@@ -32,7 +32,8 @@ pub static NETWORK: LazyLock<Network> = LazyLock::new(|| {
     Network::read(include_bytes!("network.bin")).expect("the network has its size")
 });
 
-/// Which input a piece is: each player sees the own pieces first, and the own first rank below.
+/// Which input a piece is: each player sees the own pieces first, and the own first rank
+/// below.
 pub fn input(view: Color, piece: Piece, square: Square) -> usize {
     let theirs = (piece.color != view) as usize;
     let square = if view == Color::White { square.index() } else { square.index() ^ 56 };
@@ -42,8 +43,10 @@ pub fn input(view: Color, piece: Piece, square: Square) -> usize {
 impl Network {
     /// Reads all numbers, two bytes each.
     pub fn read(bytes: &[u8]) -> Option<Network> {
-        let numbers: Vec<i16> =
-            bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
+        let numbers: Vec<i16> = bytes
+            .chunks_exact(2)
+            .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
+            .collect();
         let (rows, _) = numbers.as_chunks::<HIDDEN>();
         let complete = numbers.len() == (INPUTS + 3) * HIDDEN + 1;
         complete.then(|| Network {

@@ -40,7 +40,8 @@ impl Position {
         Position::from_fen(Position::START).expect("the first position is valid")
     }
 
-    /// The same board with the other side to move. Not a legal move, but a useful question.
+    /// The same board with the other side to move. Not a legal move, but a useful
+    /// question.
     pub fn pass(&self) -> Position {
         Position { turn: !self.turn, en_passant: None, clock: self.clock + 1, ..*self }
     }

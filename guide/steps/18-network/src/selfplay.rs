@@ -11,15 +11,14 @@ use crate::search::{MATE_BOUND, Searcher};
 use crate::table::Table;
 use crate::zobrist::Sequence;
 
-/// Plays games and writes one line for each quiet position: FEN, value, result, all for White.
-pub fn play(games: u64, seed: u64, nodes: u64, output: &mut impl Write) -> io::Result<()> {
-    let mut random = Sequence(seed);
-    let mut table = Table::new(14);
+/// Plays games and writes a line for each quiet position: FEN, value, result, for White.
+pub fn play(games: u64, seed: u64, nodes: u64, out: &mut impl Write) -> io::Result<()> {
+    let (mut random, mut table) = (Sequence(seed), Table::new(14));
     for _ in 0..games {
         table.clear();
         let (lines, result) = play_one(&mut random, nodes, &mut table);
         for line in lines {
-            writeln!(output, "{line};{result}")?;
+            writeln!(out, "{line};{result}")?;
         }
     }
     Ok(())
@@ -37,7 +36,8 @@ fn play_one(random: &mut Sequence, nodes: u64, table: &mut Table) -> (Vec<String
             let lost = if white { 0.0 } else { 1.0 };
             return (lines, if position.is_check() { lost } else { 0.5 });
         }
-        if position.is_dead() || position.clock >= 100 || is_repeated(&game) || game.len() > 400 {
+        let drawn = position.is_dead() || position.clock >= 100 || is_repeated(&game);
+        if drawn || game.len() > 400 {
             return (lines, 0.5);
         }
         if game.len() <= 8 {
@@ -48,7 +48,8 @@ fn play_one(random: &mut Sequence, nodes: u64, table: &mut Table) -> (Vec<String
         if value.abs() >= MATE_BOUND {
             return (lines, if (value > 0) == white { 1.0 } else { 0.0 });
         }
-        if position.captured(best).is_none() && best.promotion.is_none() && !position.is_check() {
+        let quiet = position.captured(best).is_none() && best.promotion.is_none();
+        if quiet && !position.is_check() {
             let value = if white { value } else { -value };
             lines.push(format!("{};{value}", position.to_fen()));
         }
@@ -59,13 +60,15 @@ fn play_one(random: &mut Sequence, nodes: u64, table: &mut Table) -> (Vec<String
 fn think(game: &[Position], nodes: u64, table: &mut Table) -> (Move, i32) {
     let stop = AtomicBool::new(false);
     let mut value = 0;
-    let mut searcher = Searcher::new(game, table, Limits::nodes(nodes), &stop);
+    let mut limits = Limits::none();
+    limits.nodes = nodes;
+    let mut searcher = Searcher::new(game, table, limits, &stop);
     let best = searcher.search(|found| value = found.value);
     (best.expect("there is a legal move"), value)
 }
 
 /// A position, its value in hundredths of a pawn, and the result of its game.
-pub fn read_line(line: &str) -> Option<(Position, f64, f64)> {
+pub fn read_line(line: &str) -> Option<(Position, f32, f32)> {
     let mut parts = line.split(';');
     let position = Position::from_fen(parts.next()?).ok()?;
     Some((position, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))

@@ -56,8 +56,8 @@ impl Table {
         self.entries[self.place(key)].filter(|entry| entry.key == key)
     }
 
-    /// Remembers a value. A mate is stored as the distance from this position, not from the root,
-    /// since another line may reach the position later or sooner.
+    /// Remembers a value. A mate is stored as the distance from this position, not from
+    /// the root, since another line may reach the position later or sooner.
     pub fn put(
         &mut self,
         key: u64,

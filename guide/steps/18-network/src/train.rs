@@ -1,14 +1,12 @@
 //! Trains the network from positions of games.
 
-use crate::board::Color;
+use crate::board::{Color, Piece, Square};
+use crate::evaluate::tuned;
 use crate::network::{HIDDEN, HIDDEN_ONE, INPUTS, OUTPUT_ONE, SCALE, input};
 use crate::selfplay::read_line;
 use crate::zobrist::Sequence;
 
 const BATCH: usize = 1024;
-
-/// How much of the goal is the result of the game; the rest is the value that the search found.
-const RESULT_SHARE: f32 = 0.3;
 
 /// Where the numbers lie in one long list, as in the file.
 const BIAS: usize = INPUTS * HIDDEN;
@@ -19,19 +17,28 @@ const NUMBERS: usize = OUTPUT_BIAS + 1;
 struct Sample {
     /// The inputs that are on, as the side to move and as the other side see them.
     inputs: [Vec<u16>; 2],
+    /// What the tuned evaluation says, as an output of the network.
+    known: f32,
+    /// The points that the side to move can expect, by what the search found.
     goal: f32,
 }
 
-fn sample(line: &str) -> Option<Sample> {
-    let (position, value, result) = read_line(line)?;
-    let view = |view| {
-        let pieces = position.board.pieces();
-        pieces.map(|(square, piece)| input(view, piece, square) as u16).collect()
-    };
-    let expected = sigmoid(value as f32 / SCALE as f32);
-    let white = RESULT_SHARE * result as f32 + (1.0 - RESULT_SHARE) * expected;
-    let goal = if position.turn == Color::White { white } else { 1.0 - white };
-    Some(Sample { inputs: [view(position.turn), view(!position.turn)], goal })
+/// The rules do not know left from right (but for castling), so each position teaches
+/// twice: as it is, and in the mirror.
+fn samples(line: &str) -> Option<[Sample; 2]> {
+    let (position, value, _) = read_line(line)?;
+    let value = if position.turn == Color::White { value } else { -value };
+    let goal = sigmoid(value / SCALE as f32);
+    let known = tuned(&position) as f32 / SCALE as f32;
+    Some([0, 7].map(|mirror| {
+        let inputs = [position.turn, !position.turn].map(|view| {
+            let input = |(square, piece): (Square, Piece)| {
+                input(view, piece, Square::from_index(square.index() ^ mirror)) as u16
+            };
+            position.board.pieces().map(input).collect()
+        });
+        Sample { inputs, known, goal }
+    }))
 }
 
 fn sigmoid(value: f32) -> f32 {
@@ -51,9 +58,11 @@ fn learn(numbers: &[f32], sample: &Sample, gradient: &mut [f32]) -> f32 {
         }
         let weights = &numbers[OUTPUTS + view * HIDDEN..][..HIDDEN];
         let active = hidden.iter().map(|sum| sum.clamp(0.0, 1.0));
-        output += active.zip(weights).map(|(active, weight)| active * weight).sum::<f32>();
+        output +=
+            active.zip(weights).map(|(active, weight)| active * weight).sum::<f32>();
     }
-    let expected = sigmoid(output);
+    // The network only has to learn what the tuned evaluation does not know.
+    let expected = sigmoid(sample.known + output);
     let off = expected - sample.goal;
     // The chain rule, from the error back to each number.
     let slope = off * expected * (1.0 - expected);
@@ -76,13 +85,15 @@ fn learn(numbers: &[f32], sample: &Sample, gradient: &mut [f32]) -> f32 {
     off * off
 }
 
-/// Trains from nothing; the bytes of the file. Every tenth sample is only used to measure.
+/// Trains from nothing; the bytes of the file. The last tenth is only used to measure.
 pub fn train(text: &str, epochs: u32, mut report: impl FnMut(u32, f32, f32)) -> Vec<u8> {
     let mut random = Sequence(18);
-    let mut noise = |size: f32| size * ((random.next() >> 40) as f32 / (1u64 << 23) as f32 - 1.0);
-    let mut numbers: Vec<f32> =
-        (0..NUMBERS).map(|place| noise(if place < OUTPUTS { 0.1 } else { 0.3 })).collect();
-    let mut samples: Vec<Sample> = text.lines().filter_map(sample).collect();
+    let mut noise =
+        |size: f32| size * ((random.next() >> 40) as f32 / (1u64 << 23) as f32 - 1.0);
+    let mut numbers: Vec<f32> = (0..NUMBERS)
+        .map(|place| noise(if place < OUTPUTS { 0.1 } else { 0.0 }))
+        .collect();
+    let mut samples: Vec<Sample> = text.lines().filter_map(samples).flatten().collect();
     let tests = samples.split_off(samples.len() - samples.len() / 10);
     let (mut speed, mut size) = (vec![0f32; NUMBERS], vec![0f32; NUMBERS]);
     let mut gradient = vec![0f32; NUMBERS];
@@ -95,7 +106,10 @@ pub fn train(text: &str, epochs: u32, mut report: impl FnMut(u32, f32, f32)) -> 
         let mut error = 0.0;
         for batch in samples.chunks(BATCH) {
             gradient.fill(0.0);
-            error += batch.iter().map(|sample| learn(&numbers, sample, &mut gradient)).sum::<f32>();
+            error += batch
+                .iter()
+                .map(|sample| learn(&numbers, sample, &mut gradient))
+                .sum::<f32>();
             for place in 0..NUMBERS {
                 let slope = gradient[place] / batch.len() as f32;
                 speed[place] = 0.9 * speed[place] + 0.1 * slope;
@@ -105,11 +119,15 @@ pub fn train(text: &str, epochs: u32, mut report: impl FnMut(u32, f32, f32)) -> 
                 numbers[place] = (numbers[place] - step).clamp(-1.98, 1.98);
             }
         }
-        let unseen = tests.iter().map(|sample| learn(&numbers, sample, &mut gradient)).sum::<f32>();
+        let unseen = tests
+            .iter()
+            .map(|sample| learn(&numbers, sample, &mut gradient))
+            .sum::<f32>();
         report(epoch, error / samples.len() as f32, unseen / tests.len() as f32);
     }
     let one = |place| if place < OUTPUTS { HIDDEN_ONE } else { OUTPUT_ONE };
-    let whole = |(place, number): (usize, &f32)| (number * one(place) as f32).round() as i16;
+    let whole =
+        |(place, number): (usize, &f32)| (number * one(place) as f32).round() as i16;
     numbers.iter().enumerate().map(whole).flat_map(i16::to_le_bytes).collect()
 }
 
@@ -120,20 +138,19 @@ mod tests {
     use crate::position::Position;
 
     #[test]
-    fn it_learns_that_a_queen_is_good() {
-        let line = "4k3/8/8/8/8/8/8/3QK3 w - - 0 1;900;1\n3qk3/8/8/8/8/8/8/4K3 w - - 0 1;-900;0\n";
+    fn it_learns_what_the_weights_do_not_know() {
+        // A rook that is worth a queen.
+        let lines = "4k3/8/8/8/8/8/8/3RK3 w - - 0 1;900;1\n\
+                     3rk3/8/8/8/8/8/8/4K3 w - - 0 1;-900;0\n";
         let mut errors = Vec::new();
-        let bytes = train(&line.repeat(50), 100, |_, _, error| errors.push(error));
+        let bytes = train(&lines.repeat(50), 100, |_, _, error| errors.push(error));
         assert!(errors.last().unwrap() < &(errors[0] / 4.0), "{errors:?}");
         let network = Network::read(&bytes).unwrap();
-        let value = |fen: &str| {
-            let mut sums = [network.bias; 2];
-            let board = Position::from_fen(fen).unwrap().board;
-            board
-                .pieces()
-                .for_each(|(square, piece)| network.update(&mut sums, piece, square, true));
-            network.output(&sums, Color::White)
-        };
-        assert!(value("4k3/8/8/8/8/8/8/3QK3 w - - 0 1") > value("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+        let mut sums = [network.bias; 2];
+        let board = Position::from_fen("4k3/8/8/8/8/8/8/3RK3 w - - 0 1").unwrap().board;
+        board.pieces().for_each(|(square, piece)| {
+            network.update(&mut sums, piece, square, true);
+        });
+        assert!(network.output(&sums, Color::White) > 100);
     }
 }

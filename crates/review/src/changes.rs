@@ -65,10 +65,21 @@ pub(crate) fn change(
     let spared = burdens(start, better_end, us);
     let new = burdens(start, end, us)
         .into_iter()
+        .filter(|&burden| matters(burden, end, us))
         .find(|burden| !had.contains(burden) && !spared.contains(burden))?;
     let lacks = |at: &Position| !burdens(start, at, us).contains(&new);
     let plies = played.iter().rposition(lacks).map_or(0, |last| last + 1) + 1;
     Some((new, plies))
+}
+
+/// Is it worth a word? A passed pawn is from its fifth rank on.
+fn matters(burden: Change, end: &Position, us: Color) -> bool {
+    let Change::PassedPawn(file) = burden else { return true };
+    let is_far = |pawn: Square| match us {
+        Color::White => pawn.rank() <= Rank::Four,
+        Color::Black => pawn.rank() >= Rank::Five,
+    };
+    passed_pawns(end, !us).any(|pawn| pawn.file() == file && is_far(pawn))
 }
 
 /// All that burdens a side in a position of a line from `start`.
@@ -174,6 +185,8 @@ mod tests {
         let fen = "4k3/8/8/3p4/8/8/2P5/4K3 w - - 0 1";
         let words = "Gives the opponent a passed pawn on the d-file";
         check(fen, "c4 d4", "Kd2 Kd7", Some((words, 2)));
+        // One that is at home yet is far from a queen.
+        check("4k3/3p4/8/8/8/8/2P5/2r1K3 w - - 0 1", "Kd2 Rxc2+", "Kf2 Kd8", None);
         // It was passed before: its step is nothing new.
         check("4k3/8/8/3p4/8/8/6P1/4K3 w - - 0 1", "g4 d4", "Kd2 Kd7", None);
     }

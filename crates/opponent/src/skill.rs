@@ -27,7 +27,7 @@ pub(crate) const ENGINE_FROM: f64 = 1800.0;
 
 /// The skills of some ratings; those between are interpolated.
 ///
-/// `cargo xtask levels` measures what they are worth. These ratings come from 48 games of four
+/// `cargo xtask levels` measures what they are worth. These ratings come from 52 games of four
 /// strengths against Stockfish 15.1 at 1350, 1500, 1900 and 1950, with a standard error of about 100
 /// points each, and from games between neighbors, which alone decide below 1200. Above 2050 they are
 /// estimates: that many nodes took part in 8 games only.

@@ -299,7 +299,7 @@ mod tests {
         check_refused(r#"{"type":"analyze","id":1,"threads":3}"#, "limit");
         check_refused(r#"{"type":"analyze","id":1,"hash_mb":257}"#, "limit");
         check_refused(r#"{"type":"analyze","id":1,"time_ms":600001}"#, "limit");
-        check_refused(r#"{"type":"play","id":1,"level":9}"#, "level");
+        check_refused(r#"{"type":"play","id":1,"level":10}"#, "level");
         check_refused(r#"{"type":"hint","id":1,"moves":["e2e5"]}"#, "move");
         check_refused(r#"{"type":"hint","id":1,"start":{"fen":"x"}}"#, "fen");
     }

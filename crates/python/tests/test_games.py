@@ -117,6 +117,9 @@ class Work(unittest.TestCase):
 
     def check_interrupted(self, work: Callable[[], object]) -> None:
         """Ctrl-C comes while the work is done, which would take far longer."""
+        # A shell that runs the tests in the background lets them ignore it.
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        self.addCleanup(signal.signal, signal.SIGINT, before)
         timer = threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT))
         timer.start()
         start = time.monotonic()

@@ -60,7 +60,7 @@ scenario('a game of the library is reviewed from its row', async (player) => {
   await player.showGames();
   const row = page.locator('.game-space').getByRole('row').filter({ hasText: 'Fool' });
   await row.getByRole('button', { name: 'Review', includeHidden: true }).click();
-  await player.expectPiece('f3', 'P');
+  await player.expectMoves('f3', 'e5', 'g4', 'Nc6', 'a3', 'Qh4#');
   await page.getByLabel('Move of the game').waitFor({ timeout: 40_000 });
   assert.match(await page.getByRole('table').innerText(), /Blunders\s+2\s+1/);
 });

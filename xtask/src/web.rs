@@ -22,8 +22,10 @@ pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
         steps.skip("page: browser tests", NO_CHROMIUM);
         return Ok(());
     }
-    // The page is embedded in a development build too when it is asked for.
-    steps.run("page: binary", Step::cargo("build -p pinpoint").env("PINPOINT_PAGE", "1"))?;
+    // The page is embedded in a development build too when it is asked for. Asked of the whole
+    // workspace, so that cargo need not build other people's crates again.
+    let build = Step::cargo("build --workspace --bin pinpoint").env("PINPOINT_PAGE", "1");
+    steps.run("page: binary", build)?;
     let binary = target_folder()? + "/debug/pinpoint";
     steps.run("page: browser tests", npm("run e2e").env("PINPOINT_BIN", &binary))
 }

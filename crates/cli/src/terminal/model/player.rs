@@ -69,7 +69,7 @@ pub(crate) fn level_name(level: u8) -> &'static str {
     Strength::Level(level).name().unwrap_or_default()
 }
 
-/// `level 3, Casual player, engine rating 1010`.
+/// `level 3, Casual player, engine rating 1000`.
 pub(crate) fn level_summary(level: u8) -> String {
     if level == Strength::FULL {
         return Strength::FULL_NAME.to_lowercase();

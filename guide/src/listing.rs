@@ -68,7 +68,7 @@ fn changed(name: &str, before: &str, after: &str) -> String {
         return whole(name, "new from the first line to the last", after);
     }
     let count = |sign: char| patch.lines().filter(|line| line.starts_with(sign)).count();
-    let note = format!("changed: {} lines go, {} come", count('-'), count('+'));
+    let note = format!("changed, lines removed: {}, added: {}", count('-'), count('+'));
     folded(name, &note, "diff", &format!("--- src/{name}\n+++ src/{name}\n{patch}"))
 }
 

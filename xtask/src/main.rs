@@ -12,6 +12,7 @@ mod levels;
 mod licenses;
 mod magics;
 mod mutants;
+mod options;
 mod package;
 mod puzzles_unique;
 mod python;

@@ -9,6 +9,7 @@ use pinpoint_review::{PUZZLE_MARGIN, winning_chances};
 use pinpoint_rules::{Move, Position};
 use pinpoint_tactics::Puzzle;
 
+use crate::options::{pairs, percent};
 use crate::truth::engine::{Judge, Opinion};
 
 /// The solution of a puzzle is unique if any other move loses at least this much of the winning
@@ -25,7 +26,7 @@ struct Options {
 
 impl Options {
     fn parse(words: &[&str]) -> anyhow::Result<Options> {
-        let Some((file, mut rest)) = words.split_first() else { bail!("expected a CSV file") };
+        let Some((file, rest)) = words.split_first() else { bail!("expected a CSV file") };
         let mut options = Options {
             file: PathBuf::from(file),
             engine: "stockfish".to_owned(),
@@ -33,20 +34,16 @@ impl Options {
             rows: 1_000,
             cache: None,
         };
-        while let [name, value, after @ ..] = rest {
-            match *name {
-                "--engine" => options.engine = (*value).to_owned(),
+        for (name, value) in pairs(rest)? {
+            match name {
+                "--engine" => options.engine = value.to_owned(),
                 "--nodes" => options.nodes = value.parse().context("--nodes")?,
                 "--rows" => options.rows = value.parse().context("--rows")?,
                 "--cache" => options.cache = Some(PathBuf::from(value)),
                 other => bail!("unknown option {other}"),
             }
-            rest = after;
         }
-        match rest {
-            [odd] => bail!("{odd} needs a value"),
-            _ => Ok(options),
-        }
+        Ok(options)
     }
 }
 
@@ -67,14 +64,10 @@ pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
         }
         eprintln!("{unique} of {seen}");
     }
-    let share = |part: usize| format!("{part} of {seen} ({:.1} %)", percent(part, seen));
+    let share = |part: usize| format!("{part} of {seen} ({})", percent(part, seen));
     println!("any other move blunders     {}", share(unique));
     println!("and loses {PUZZLE_MARGIN} or more       {}", share(by_margin));
     Ok(())
-}
-
-fn percent(part: usize, whole: usize) -> f64 {
-    100.0 * part as f64 / whole.max(1) as f64
 }
 
 /// By how much the solver's moves are better than any other, where that is least; negative if

@@ -18,6 +18,8 @@ use games::{Pairing, Played, play_all, variety};
 use movers::Entrant;
 use quality::{Judge, Quality};
 
+use crate::options::pairs;
+
 /// The simple movers.
 const MOVERS: [Entrant; 4] =
     [Entrant::Random, Entrant::Plies(1), Entrant::Plies(2), Entrant::Plies(3)];
@@ -52,8 +54,7 @@ impl Settings {
             against: Vec::new(),
             parts: ["ladder", "movers", "engine", "errors", "variety"].map(str::to_owned).to_vec(),
         };
-        for pair in options.chunks(2) {
-            let [name, value] = *pair else { bail!("{} needs a value", pair[0]) };
+        for (name, value) in pairs(options)? {
             let number = || value.parse::<u64>().with_context(|| format!("{name} {value}"));
             match name {
                 "--games" => settings.games = number()?.max(1) as usize,

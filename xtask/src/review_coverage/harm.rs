@@ -10,7 +10,7 @@ use pinpoint_rules::{Game, Move};
 use pinpoint_tactics::Puzzle;
 
 use super::claims::is_concrete;
-use super::percent;
+use crate::options::percent;
 
 /// The mistakes of the puzzles: is each said to be harmful when the solution is the engine's line?
 /// Behind its end the line is followed as in every review, each step with a quarter of `nodes`.

@@ -15,6 +15,7 @@ use pinpoint_review::{Budget, Examiner, MoveReview, Review, Verdict, main_game};
 
 use self::claims::{Judges, is_concrete};
 use self::findings::examined;
+use crate::options::{pairs, percent};
 
 /// What the command line asks for.
 struct Options {
@@ -32,7 +33,7 @@ struct Options {
 
 impl Options {
     fn parse(words: &[&str]) -> anyhow::Result<Options> {
-        let Some((file, mut rest)) = words.split_first() else { bail!("expected a PGN file") };
+        let Some((file, rest)) = words.split_first() else { bail!("expected a PGN file") };
         let mut options = Options {
             file: PathBuf::from(file),
             games: 20,
@@ -45,11 +46,11 @@ impl Options {
             puzzles: None,
             rows: 1_000,
         };
-        while let [name, value, after @ ..] = rest {
-            match *name {
+        for (name, value) in pairs(rest)? {
+            match name {
                 "--games" => options.games = value.parse().context("--games")?,
                 "--nodes" => options.nodes = value.parse().context("--nodes")?,
-                "--engine" => options.engine = Some((*value).to_owned()),
+                "--engine" => options.engine = Some(value.to_owned()),
                 "--judge-nodes" => options.judge_nodes = value.parse().context("--judge-nodes")?,
                 "--cache" => options.cache = Some(PathBuf::from(value)),
                 "--findings" => options.findings = Some(PathBuf::from(value)),
@@ -58,12 +59,8 @@ impl Options {
                 "--rows" => options.rows = value.parse().context("--rows")?,
                 other => bail!("unknown option {other}"),
             }
-            rest = after;
         }
-        match rest {
-            [odd] => bail!("{odd} needs a value"),
-            _ => Ok(options),
-        }
+        Ok(options)
     }
 }
 
@@ -119,10 +116,6 @@ impl fmt::Display for Counts {
             self.claims
         )
     }
-}
-
-fn percent(part: usize, whole: usize) -> String {
-    format!("{:.1} %", 100.0 * part as f64 / whole.max(1) as f64)
 }
 
 /// Games spread over the file, the first `skip` left out.

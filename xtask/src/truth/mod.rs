@@ -15,6 +15,8 @@ use cases::{Case, Source};
 use engine::Judge;
 use report::{Cost, Report, Told};
 
+use crate::options::pairs;
+
 /// What the command line asks for.
 struct Options {
     file: PathBuf,
@@ -27,7 +29,7 @@ struct Options {
 
 impl Options {
     fn parse(words: &[&str]) -> anyhow::Result<Options> {
-        let Some((file, mut rest)) = words.split_first() else {
+        let Some((file, rest)) = words.split_first() else {
             bail!("expected a PGN or a CSV file of puzzles");
         };
         let mut options = Options {
@@ -38,19 +40,15 @@ impl Options {
             cache: None,
             dump: None,
         };
-        while let [name, value, after @ ..] = rest {
-            match *name {
-                "--engine" => options.engine = (*value).to_owned(),
+        for (name, value) in pairs(rest)? {
+            match name {
+                "--engine" => options.engine = value.to_owned(),
                 "--nodes" => options.nodes = value.parse().context("--nodes")?,
                 "--limit" => options.limit = value.parse().context("--limit")?,
                 "--cache" => options.cache = Some(PathBuf::from(value)),
                 "--dump" => options.dump = Some(PathBuf::from(value)),
                 other => bail!("unknown option {other}"),
             }
-            rest = after;
-        }
-        if let [odd] = rest {
-            bail!("{odd} needs a value");
         }
         Ok(options)
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use pinpoint_engine::SidedScore;
 use pinpoint_notation::{MoveError, Opening, opening};
-use pinpoint_rules::{Color, Move, Position, Square};
+use pinpoint_rules::{Color, Game, Move, Position, Square};
 use pinpoint_service::{Refusal, moves_from};
 
 use self::lesson::Lesson;
@@ -240,6 +240,15 @@ impl Model {
     /// The position on the board.
     pub(crate) fn shown_position(&self) -> &Position {
         self.table.position_after(self.shown_plies())
+    }
+
+    /// The game up to the position on the board.
+    pub(crate) fn shown_game(&self) -> Game {
+        let mut game = Game::new(*self.table.game().start());
+        for mv in self.table.game().moves().take(self.shown_plies()) {
+            game.try_play(mv).expect("the moves of a game are legal");
+        }
+        game
     }
 
     /// The legal moves of the piece that is picked up.

@@ -151,10 +151,7 @@ pub(super) fn analyze(model: &mut Model) {
     if !model.shows_evaluation || model.screen != Screen::Table || is_over {
         return;
     }
-    let mut game = Game::new(*model.table.game().start());
-    for mv in model.table.game().moves().take(model.shown_plies()) {
-        game.try_play(mv).expect("the moves of a game are legal");
-    }
+    let game = model.shown_game();
     let question = question(model, game, Pace::Fixed(ANALYSIS_TIME));
     model.awaited.analysis = Some(question.id);
     model.effects.push(Effect::Advise(question));

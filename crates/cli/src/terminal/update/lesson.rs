@@ -2,7 +2,7 @@
 
 use pinpoint_notation::san;
 use pinpoint_review::Verdict;
-use pinpoint_rules::{Game, Move};
+use pinpoint_rules::Move;
 
 use super::{commands, games};
 use crate::terminal::event::{Effect, Lecture};
@@ -101,10 +101,7 @@ pub(super) fn attempt(model: &mut Model, mv: Move) {
         speak(model);
         return;
     }
-    let mut game = Game::new(*model.table.game().start());
-    for mv in model.table.game().moves().take(model.shown_plies()) {
-        game.try_play(mv).expect("the moves of a game are legal");
-    }
+    let game = model.shown_game();
     if model.interface == Interface::Screen {
         model.say(format!("looking at {name}"));
     }

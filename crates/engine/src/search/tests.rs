@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use pinpoint_rules::{Color, Game, Position};
 
+use super::RootMove;
+use crate::score::{DRAW, MATE, TABLEBASE_WIN};
 use crate::{Engine, Limits, Options, Score, SearchResult};
 
 fn search(fen: &str, limits: Limits, hash_mb: usize) -> SearchResult {
@@ -221,5 +223,22 @@ fn elementary_mates_are_carried_out() {
         }
         let winner = game.outcome().and_then(|outcome| outcome.winner());
         assert_eq!(winner, Some(Color::White), "{fen}");
+    }
+}
+
+#[test]
+fn a_known_result_stands_unless_the_search_has_seen_more() {
+    let mv = Position::STANDARD.parse_uci("e2e4").expect("the test move is legal");
+    for (outcome, value, expected) in [
+        (None, 50, 50),
+        (Some(1), 50, TABLEBASE_WIN),
+        (Some(1), -50, TABLEBASE_WIN),
+        (Some(1), MATE - 5, MATE - 5),
+        (Some(0), 50, DRAW),
+        (Some(-1), 50, -TABLEBASE_WIN),
+        (Some(-1), 5 - MATE, 5 - MATE),
+    ] {
+        let root_move = RootMove { outcome, value, ..RootMove::new(mv) };
+        assert_eq!(root_move.proven(), expected, "{outcome:?} and {value}");
     }
 }

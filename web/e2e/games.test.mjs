@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { deflateRawSync } from 'node:zlib';
 import { inBrowser } from './harness.mjs';
 
 const scenario = inBrowser();
@@ -136,6 +137,15 @@ scenario('a null move in a game is understood', async (player) => {
   await player.ready();
   await player.drag('d4', 'e5');
   await player.expectMoves('e4', '--', 'd4', 'e5', 'dxe5');
+});
+
+scenario('a link with something odd in its game says what was passed over', async (player) => {
+  const { page } = player;
+  const packed = deflateRawSync(Buffer.from('1. e4 } e5 *'));
+  await page.goto(`${player.url}#game=${packed.toString('base64url')}`);
+  await player.expectMoves('e4', 'e5');
+  const said = "The game was read with a warning: game 1, line 1, column 7: passed over '}'.";
+  await page.getByRole('alert').filter({ hasText: said }).waitFor();
 });
 
 scenario('a damaged link says so', async (player) => {

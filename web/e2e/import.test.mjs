@@ -101,6 +101,26 @@ scenario('a packed file, a broken game and old letters', async (player) => {
   await player.expectMoves('e4');
 });
 
+scenario('what is odd in a file is counted and named', async (player) => {
+  const { page } = player;
+  await player.open();
+  await choose(player, [pgn('odd.pgn', '1. e4 } e5 1:0\n\n1. d4 d5 *\n\n1. c4 $999 c5 *\n')]);
+  await page.getByText('3 games imported, 3 warnings').waitFor();
+  await page.getByText("game 1, line 1, column 7: passed over '}'").click();
+  await page.getByText(/^game 3, line 5, column 7: passed over a \$/).waitFor();
+});
+
+scenario('a pasted game with something odd is opened, and a warning stays', async (player) => {
+  const { page } = player;
+  await player.open();
+  await player.pastePgn('1. b4 } e5 ½-½');
+  await player.expectMoves('b4', 'e5');
+  const banner = page.getByRole('alert');
+  await banner.getByText("line 1, column 7: passed over '}', and 1 more.").waitFor();
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await banner.waitFor({ state: 'detached' });
+});
+
 scenario('a long import shows how far it is, and can be cancelled', async (player) => {
   const { page } = player;
   const folder = temporaryFolder();

@@ -152,6 +152,32 @@ scenario(
   { expected: /ERR_FAILED|ERR_CONNECTION/ },
 );
 
+scenario(
+  'a page that is reloaded before its first save is answered keeps one game',
+  async (player) => {
+    const { page } = player;
+    await player.open();
+    // The server makes the game; the answer never comes.
+    let isMade;
+    const made = new Promise((resolve) => {
+      isMade = resolve;
+    });
+    await page.route('**/api/games', async (route) => {
+      await route.fetch();
+      isMade();
+    });
+    await player.type('Nh3');
+    await made;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await player.ready();
+    await player.expectMoves('Nh3');
+    await player.type('d5');
+    await expectKept(player.url, '1. Nh3 d5');
+    assert.equal((await kept(player.url, '&opening=Amar')).length, 1);
+  },
+);
+
 scenario('a duplicated tab plays a game of its own', async (player, { context }) => {
   await player.open();
   await player.type('a3');

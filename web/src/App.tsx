@@ -218,6 +218,7 @@ export function App({ tab }: { tab: OpenTab }) {
               onRemoved={library.forget}
               onLoadGame={loadGame}
               onLoadFen={loadFen}
+              onSay={setProblem}
               onClose={closeView}
             />
           )}

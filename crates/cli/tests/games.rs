@@ -126,6 +126,31 @@ fn json_is_an_array_of_games() {
 }
 
 #[test]
+fn an_import_warns_of_what_it_passed_over() {
+    let home = Home::new("odd");
+    let odd = "1. e4 } e5 1:0\n\n1. d4 $999 d5 *\n";
+    fs::write(home.0.join("odd.pgn"), odd).unwrap();
+    let (code, out, err) = home.games(&["import", "odd.pgn"]);
+    assert_eq!(
+        (code, out.as_str()),
+        (0, "odd.pgn: 2 games imported into \"odd\", 3 warnings\n"),
+        "{err}"
+    );
+    let lines: Vec<&str> = err.lines().collect();
+    assert_eq!(lines[0], "warning: odd.pgn: game 1, line 1, column 7: passed over '}'");
+    assert!(lines[2].starts_with("warning: odd.pgn: game 2, line 3, column 7: "), "{err}");
+    let many = "1. e4 ".to_owned() + &"} ".repeat(40) + "*\n";
+    fs::write(home.0.join("many.pgn"), many).unwrap();
+    let (_, out, err) = home.games(&["import", "many.pgn", "--json"]);
+    assert_eq!(err.lines().count(), 10, "{err}");
+    let reply: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((&reply[0]["imported"], &reply[0]["odd_places"]), (&1.into(), &40.into()));
+    let warnings = reply[0]["warnings"].as_array().unwrap();
+    assert_eq!(warnings.len(), 10);
+    assert_eq!(warnings[0], "game 1, line 1, column 7: passed over '}'");
+}
+
+#[test]
 fn a_library_of_another_kind_is_refused() {
     let home = Home::new("foreign");
     fs::write(home.0.join("mine.pgn"), PGN).unwrap();

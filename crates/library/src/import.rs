@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
-use pinpoint_notation::pgn::{GameError, ReadError, Reader};
+use pinpoint_notation::pgn::{GameError, ReadError, Reader, Warning};
 use rusqlite::{OptionalExtension, TransactionBehavior};
 
 use crate::codec::Encoder;
@@ -21,6 +21,8 @@ pub enum ImportEvent<'a> {
     Progress(&'a ImportReport),
     /// A game is broken and was passed over.
     Broken(&'a GameError),
+    /// Something in a game was passed over or mended; the game is kept.
+    Odd(&'a Warning),
 }
 
 /// What came of an import.
@@ -32,10 +34,44 @@ pub struct ImportReport {
     pub duplicates: u64,
     /// Games that could not be read.
     pub broken: u64,
+    /// Places in games that were passed over or mended, at most
+    /// [`Reader::MAX_WARNINGS`](pinpoint_notation::pgn::Reader::MAX_WARNINGS) in each game.
+    pub odd_places: u64,
     /// The import was stopped before the end.
     pub is_cancelled: bool,
     /// The first game of the text that could be read, new or not.
     pub first: Option<GameId>,
+}
+
+/// The first errors and warnings of an import, for people to read; the report counts them all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportNotes {
+    /// Why games could not be read, with game, line and column.
+    pub errors: Vec<String>,
+    /// What was passed over or mended, in the same form.
+    pub warnings: Vec<String>,
+    most: usize,
+}
+
+impl ImportNotes {
+    /// Keeps at most this many errors, and as many warnings.
+    pub fn new(most: usize) -> ImportNotes {
+        ImportNotes { errors: Vec::new(), warnings: Vec::new(), most }
+    }
+
+    /// Keeps what the event says, and gives it; `None` if it says nothing or there is no room.
+    pub fn note(&mut self, event: &ImportEvent<'_>) -> Option<&str> {
+        let (notes, text) = match event {
+            ImportEvent::Progress(_) => return None,
+            ImportEvent::Broken(error) => (&mut self.errors, error.to_string()),
+            ImportEvent::Odd(warning) => (&mut self.warnings, warning.to_string()),
+        };
+        if notes.len() == self.most {
+            return None;
+        }
+        notes.push(text);
+        notes.last().map(String::as_str)
+    }
 }
 
 /// Where imported games go.
@@ -57,6 +93,7 @@ type Parcel = Vec<Box<Encoder>>;
 enum Found {
     Games(Parcel),
     Broken(GameError),
+    Odd(Vec<Warning>),
     Failed(std::io::Error),
 }
 
@@ -140,6 +177,12 @@ impl Library {
                     report.broken += 1;
                     report.is_cancelled |= listener(ImportEvent::Broken(&error)).is_break();
                 }
+                Found::Odd(warnings) => {
+                    report.odd_places += warnings.len() as u64;
+                    for warning in &warnings {
+                        report.is_cancelled |= listener(ImportEvent::Odd(warning)).is_break();
+                    }
+                }
                 Found::Failed(error) => break Ended::Failed(error),
             }
             if segment.len() >= index::MOST || report.is_cancelled {
@@ -218,8 +261,12 @@ fn read(source: impl Read, sender: &SyncSender<Found>) {
         let sent = match game {
             Ok(()) => {
                 parcel.push(Box::new(encoder.take()));
-                match parcel.len() < PARCEL {
-                    true => Ok(()),
+                let said = match reader.warnings() {
+                    [] => Ok(()),
+                    warnings => sender.send(Found::Odd(warnings.to_vec())),
+                };
+                match said.is_err() || parcel.len() < PARCEL {
+                    true => said,
                     false => sender.send(Found::Games(std::mem::take(&mut parcel))),
                 }
             }

@@ -50,7 +50,7 @@ pub use error::{Error, Result};
 pub use explore::{Departure, Exploration, ExploredMove};
 pub use filter::Filter;
 pub use header::{GameId, Header};
-pub use import::{Import, ImportEvent, ImportReport};
+pub use import::{Import, ImportEvent, ImportNotes, ImportReport};
 pub use list::{Page, Query, Sort};
 pub use made_puzzles::KeptPuzzle;
 pub use material::{Material, MaterialError};

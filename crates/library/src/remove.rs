@@ -46,6 +46,7 @@ impl Library {
                 "DELETE FROM pending WHERE game = ?1",
                 "DELETE FROM reviews WHERE game = ?1",
                 "DELETE FROM made_puzzles WHERE game = ?1",
+                "DELETE FROM keys WHERE game = ?1",
             ] {
                 transaction.prepare_cached(sql)?.execute([game.0])?;
             }

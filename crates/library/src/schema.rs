@@ -9,7 +9,7 @@ pub(crate) const APPLICATION: i64 = 0x5049_4E50;
 
 /// What each version of the schema added to the one before. Never change an entry that was
 /// released: add another.
-const MIGRATIONS: [&str; 4] = ["
+const MIGRATIONS: [&str; 5] = ["
     CREATE TABLE collections (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, made INTEGER NOT NULL);
     INSERT INTO collections VALUES (1, 'My games', unixepoch());
     CREATE TABLE players (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -78,6 +78,10 @@ const MIGRATIONS: [&str; 4] = ["
     -- Lists by rating and length read one page, not all games.
     CREATE INDEX games_by_rating ON games (white_elo + black_elo);
     CREATE INDEX games_by_length ON games (plies);
+", "
+    -- Names that programs made up for games before they knew their numbers.
+    CREATE TABLE keys (key TEXT PRIMARY KEY, game INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX keys_by_game ON keys (game);
 "];
 
 /// The version that this program writes.

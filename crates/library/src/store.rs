@@ -26,12 +26,35 @@ impl Library {
     pub fn create(&mut self, tree: &GameTree) -> Result<Saved> {
         let transaction =
             self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let row = Row::new(&encode(tree), &mut Words::new(&transaction))?;
-        let figures = row.insert(&transaction, OWN_ID, Some(date::now_millis()))?;
-        transaction.prepare_cached("INSERT INTO pending VALUES (?1)")?.execute([figures.id])?;
-        index::settle(&transaction)?;
+        let saved = insert_own(&transaction, tree)?;
         transaction.commit()?;
-        Ok(Saved { id: GameId(figures.id), revision: 1 })
+        Ok(saved)
+    }
+
+    /// Keeps a new game of one's own under a name that the caller made up, unless there is one of
+    /// that name: then nothing is changed, and the answer is that game as it was saved last.
+    ///
+    /// Who never heard an answer can ask again without making a second game. A removed game leaves
+    /// its name to the next one.
+    pub fn create_once(&mut self, key: &str, tree: &GameTree) -> Result<Saved> {
+        let transaction =
+            self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let known = transaction
+            .prepare_cached(
+                "SELECT id, coalesce(revision, 0) FROM keys JOIN games ON id = game
+                 WHERE key = ?1 AND removed IS NULL",
+            )?
+            .query_row([key], |row| Ok(Saved { id: GameId(row.get(0)?), revision: row.get(1)? }))
+            .optional()?;
+        if let Some(saved) = known {
+            return Ok(saved);
+        }
+        let saved = insert_own(&transaction, tree)?;
+        transaction
+            .prepare_cached("INSERT OR REPLACE INTO keys VALUES (?1, ?2)")?
+            .execute(params![key, saved.id.0])?;
+        transaction.commit()?;
+        Ok(saved)
     }
 
     /// Saves a game again. It is on disk when this returns.
@@ -87,6 +110,15 @@ impl Library {
             self.connection.prepare_cached(&sql)?.query_row([id.0], header::from_row).optional()?;
         found.ok_or(Error::NoGame(id))
     }
+}
+
+/// A new game among one's own.
+fn insert_own(connection: &Connection, tree: &GameTree) -> Result<Saved> {
+    let row = Row::new(&encode(tree), &mut Words::new(connection))?;
+    let figures = row.insert(connection, OWN_ID, Some(date::now_millis()))?;
+    connection.prepare_cached("INSERT INTO pending VALUES (?1)")?.execute([figures.id])?;
+    index::settle(connection)?;
+    Ok(Saved { id: GameId(figures.id), revision: 1 })
 }
 
 fn encode(tree: &GameTree) -> Encoder {

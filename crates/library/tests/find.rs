@@ -282,6 +282,29 @@ fn broken_games_are_named_and_passed_over() {
 }
 
 #[test]
+fn odd_places_are_counted_and_the_first_ones_named() {
+    let mut library = Library::in_memory().unwrap();
+    let pgn = "1. e4 } e5 1:0\n\n1. d4 d5 *\n\n1. c4 $999 c5 *\n";
+    let options = pinpoint_library::Import { collection: "x".to_owned() };
+    let mut notes = pinpoint_library::ImportNotes::new(2);
+    let report = library
+        .import(pgn.as_bytes(), &options, |event| {
+            notes.note(&event);
+            std::ops::ControlFlow::Continue(())
+        })
+        .unwrap();
+    assert_eq!((report.imported, report.broken, report.odd_places), (3, 0, 3));
+    assert_eq!(
+        notes.warnings,
+        [
+            "game 1, line 1, column 7: passed over '}'",
+            "game 1, line 1, column 12: an unusual way to write the result"
+        ]
+    );
+    assert_eq!(notes.errors, [""; 0]);
+}
+
+#[test]
 fn a_cancelled_import_keeps_what_it_has_and_goes_on_later() {
     let mut library = Library::in_memory().unwrap();
     let pgn = random_games(8, 6_000);

@@ -178,6 +178,31 @@ fn reviews_are_kept_by_game_and_settings() {
 }
 
 #[test]
+fn a_game_with_a_name_is_made_once() {
+    let scratch = Scratch::new("once");
+    let path = scratch.file("library.db");
+    let mut library = open(&path);
+    let first = library.create_once("draft", &tree("1. e4 *")).unwrap();
+    assert_eq!(open(&path).create_once("draft", &tree("1. e4 e5 *")).unwrap(), first);
+    assert!(library.game(first.id).unwrap().to_pgn().contains("1. e4 *"));
+    // Who asks again learns which revision there is now.
+    let second = library.save(first, &tree("1. e4 c5 *")).unwrap();
+    assert_eq!(library.create_once("draft", &tree("1. e4 *")).unwrap(), second);
+    assert_ne!(library.create_once("other", &tree("1. e4 *")).unwrap().id, first.id);
+    assert_eq!(library.list(&Query::default()).unwrap().total, 2);
+    // A game that was removed leaves its name, also when it is deleted for good.
+    for is_purged in [false, true] {
+        let before = library.create_once("draft", &tree("1. e4 *")).unwrap();
+        library.remove(&[before.id]).unwrap();
+        if is_purged {
+            library.purge(&[before.id]).unwrap();
+        }
+        let after = library.create_once("draft", &tree("1. d4 *")).unwrap();
+        assert_eq!((after.id == before.id, after.revision), (false, 1));
+    }
+}
+
+#[test]
 fn a_newer_schema_is_refused_and_left_alone() {
     let scratch = Scratch::new("newer");
     let path = scratch.file("library.db");

@@ -14,7 +14,7 @@ use axum::extract::{Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use pinpoint_library::{Error, Filter, GameId, Import, ImportEvent, Library, OWN, Saved, unpacked};
+use pinpoint_library::{Error, Filter, GameId, Import, ImportNotes, Library, OWN, Saved, unpacked};
 use pinpoint_notation::pgn::{GameTree, Reader};
 use pinpoint_wire::{
     AppendRequest, CreateRequest, DepartureReply, ExplorerReply, Failure, ImportReply, KeptGame,
@@ -135,13 +135,24 @@ fn tree(pgn: &str) -> Result<GameTree, Failure> {
     }
 }
 
+/// The longest name for a game that a page can make up, in bytes.
+const LONGEST_KEY: usize = 64;
+
 async fn create(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let limit = shared.info.limits.body_bytes as usize;
     match read::<CreateRequest>(request, limit).await {
         Err(problem) => problem.into_response(),
         Ok(wanted) => {
             let work = move |library: &mut Library| {
-                let saved = library.create(&tree(&wanted.pgn)?).map_err(failure)?;
+                let tree = tree(&wanted.pgn)?;
+                let saved = match &wanted.key {
+                    None => library.create(&tree),
+                    Some(key) if (1..=LONGEST_KEY).contains(&key.len()) => {
+                        library.create_once(key, &tree)
+                    }
+                    Some(_) => return Err(Failure::new("key", "a key has 1 to 64 letters")),
+                };
+                let saved = saved.map_err(failure)?;
                 Ok(KeptGame::from(library.header(saved.id).map_err(failure)?))
             };
             answer(shared, work).await
@@ -255,8 +266,8 @@ async fn departure(
     answer(shared, work).await
 }
 
-/// Errors of an import that are written out; the others are counted.
-const MOST_ERRORS: usize = 20;
+/// Errors of an import that are written out, and as many warnings; the others are counted.
+const MOST_NOTES: usize = 20;
 
 /// Reads the body while it arrives: a file of any size takes little memory, and a page that
 /// goes away ends the import with what it has.
@@ -270,20 +281,16 @@ async fn import(
     let feeding = tokio::spawn(feeding);
     let work = move |library: &mut Library| {
         let import = Import { collection: query.collection("Imported") };
-        let mut errors = Vec::new();
+        let mut notes = ImportNotes::new(MOST_NOTES);
         let source = unpacked(source)
             .map_err(|error| Failure::new("packed", format!("cannot unpack the file: {error}")))?;
         let report = library
             .import(source, &import, |event| {
-                if let ImportEvent::Broken(error) = event
-                    && errors.len() < MOST_ERRORS
-                {
-                    errors.push(error.to_string());
-                }
+                notes.note(&event);
                 ControlFlow::Continue(())
             })
             .map_err(failure)?;
-        Ok(ImportReply::new(import.collection, &report, errors))
+        Ok(ImportReply::new(import.collection, &report, notes))
     };
     let response = answer(shared, work).await;
     feeding.abort();

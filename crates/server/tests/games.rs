@@ -88,6 +88,40 @@ async fn games_are_imported_listed_explored_removed_and_exported() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_posted_twice_is_one_game() {
+    let library = Library::new("twice");
+    let server = library.serve().await;
+    let post = |key: &str, pgn: &str| json!({ "key": key, "pgn": pgn }).to_string();
+    let (status, first) = ask(&server, "POST", "/api/games", &post("a1", "1. e4 *")).await;
+    assert_eq!((status, &first["revision"]), (200, &1.into()));
+    server.shut_down().await;
+    // The answer was lost, and the page asks the next server again, with a move more.
+    let server = library.serve().await;
+    let (status, again) = ask(&server, "POST", "/api/games", &post("a1", "1. e4 e5 *")).await;
+    assert_eq!((status, &again), (200, &first));
+    let (_, other) = ask(&server, "POST", "/api/games", &post("a2", "1. e4 *")).await;
+    assert_ne!(other["id"], first["id"]);
+    let (_, page) = ask(&server, "GET", "/api/games", "").await;
+    assert_eq!(page["total"], 2);
+    for wrong in ["", &"x".repeat(65)] {
+        let (status, error) = ask(&server, "POST", "/api/games", &post(wrong, "1. e4 *")).await;
+        assert_eq!((status, &error["error"]["kind"]), (422, &"key".into()));
+    }
+    server.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_import_names_what_it_passed_over() {
+    let library = Library::new("odd");
+    let server = library.serve().await;
+    let pgn = "1. e4 } e5 1:0\n\n1. d4 d5 *\n";
+    let (status, report) = ask(&server, "POST", "/api/games/import", pgn).await;
+    assert_eq!((status, &report["imported"], &report["odd_places"]), (200, &2.into(), &2.into()));
+    assert_eq!(report["warnings"][0], "game 1, line 1, column 7: passed over '}'");
+    server.shut_down().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn packed_files_and_old_letters_are_read() {
     let library = Library::new("packed");
     let server = library.serve().await;

@@ -78,6 +78,9 @@ pub struct KeptCollection {
 pub struct CreateRequest {
     /// One game.
     pub pgn: String,
+    /// A name that whoever asks makes up for this game: asking again with it makes no second game.
+    #[serde(default)]
+    pub key: Option<String>,
 }
 
 /// A game that has changed.
@@ -194,6 +197,11 @@ pub struct ImportReply {
     pub broken: u64,
     /// The first of them, with line and column.
     pub errors: Vec<String>,
+    /// Places in games that were passed over or mended; these games are kept.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub odd_places: u64,
+    /// The first of them, with game, line and column.
+    pub warnings: Vec<String>,
     /// Whether it was stopped before the end.
     pub cancelled: bool,
     /// The `id` of the first game that could be read, new or not.
@@ -203,7 +211,7 @@ pub struct ImportReply {
 
 #[cfg(feature = "library")]
 mod from_library {
-    use pinpoint_library::{Exploration, ExploredMove, Header, ImportReport, Page};
+    use pinpoint_library::{Exploration, ExploredMove, Header, ImportNotes, ImportReport, Page};
     use pinpoint_notation::san_and_play;
     use pinpoint_rules::Position;
 
@@ -248,14 +256,16 @@ mod from_library {
     }
 
     impl ImportReply {
-        /// What came of an import, with the first of its errors.
-        pub fn new(collection: String, report: &ImportReport, errors: Vec<String>) -> ImportReply {
+        /// What came of an import, with the first of its errors and warnings.
+        pub fn new(collection: String, report: &ImportReport, notes: ImportNotes) -> ImportReply {
             ImportReply {
                 collection,
                 imported: report.imported,
                 duplicates: report.duplicates,
                 broken: report.broken,
-                errors,
+                errors: notes.errors,
+                odd_places: report.odd_places,
+                warnings: notes.warnings,
                 cancelled: report.is_cancelled,
                 first_game: report.first.map(|id| id.0),
             }

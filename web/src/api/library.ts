@@ -46,7 +46,8 @@ export interface ImportJob {
 export interface LibraryBackend {
   list(query: GameQuery): Promise<KeptGames>;
   show(id: number): Promise<KeptGameReply>;
-  create(pgn: string): Promise<KeptGame>;
+  /** Asking again with the same key makes no second game. */
+  create(pgn: string, key: string): Promise<KeptGame>;
   save(id: number, revision: number, pgn: string): Promise<KeptGame>;
   remove(id: number): Promise<KeptGame>;
   restore(id: number): Promise<KeptGame>;
@@ -62,7 +63,7 @@ export interface LibraryBackend {
 export const httpLibrary: LibraryBackend = {
   list: (query) => get(`/api/games${searchOf(query)}`),
   show: (id) => get(`/api/games/${id}`),
-  create: (pgn) => post('/api/games', { pgn }),
+  create: (pgn, key) => post('/api/games', { pgn, key }),
   save: (id, revision, pgn) => post(`/api/games/${id}`, { revision, pgn }, 'PUT'),
   remove: (id) => ask(`/api/games/${id}`, { method: 'DELETE' }),
   restore: (id) => post(`/api/games/${id}/restore`, {}),

@@ -844,6 +844,8 @@ export type KeptCollection = {
 export type CreateRequest = {
   /** One game. */
   pgn: string,
+  /** A name that whoever asks makes up for this game: asking again with it makes no second game. */
+  key: string | null,
 };
 
 /** A game that has changed. */
@@ -932,6 +934,10 @@ export type ImportReply = {
   broken: number,
   /** The first of them, with line and column. */
   errors: Array<string>,
+  /** Places in games that were passed over or mended; these games are kept. */
+  odd_places: number,
+  /** The first of them, with game, line and column. */
+  warnings: Array<string>,
   /** Whether it was stopped before the end. */
   cancelled: boolean,
   /** The `id` of the first game that could be read, new or not. */

@@ -1,6 +1,6 @@
 /** Between the server's flat list of PGN nodes and the tree the page works on. */
 
-import type { PgnGame, PgnNode } from '../api/types';
+import type { PgnError, PgnGame, PgnNode } from '../api/types';
 import type { GameTree, MoveNode, NodeId } from './tree';
 import { emptyNode, newTree, nodeOf, ROOT, tagOf } from './tree';
 
@@ -73,4 +73,16 @@ export function gameTitle(game: Pick<GameTree, 'tags'>): string {
   const players = white || black ? `${white ?? '?'} – ${black ?? '?'}` : known('Event');
   const year = known('Date')?.slice(0, 4);
   return [players ?? 'Untitled game', year].filter(Boolean).join(', ');
+}
+
+/** An error or a warning with its place in the text. */
+export function placed({ game, line, column, message }: PgnError): string {
+  return `game ${game}, line ${line}, column ${column}: ${message}`;
+}
+
+/** What to say of a game with odd places; `null` if there are none. */
+export function warningOf([first]: readonly string[], count: number): string | null {
+  if (!first) return null;
+  const more = count > 1 ? `, and ${count - 1} more` : '';
+  return `The game was read with ${count === 1 ? 'a warning' : 'warnings'}: ${first}${more}.`;
 }

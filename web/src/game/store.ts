@@ -19,6 +19,8 @@ export interface Kept {
 export interface Stored {
   session: Session;
   kept: Kept | null;
+  /** The name under which the library was asked to make the game, until it has answered. */
+  key?: string | null;
   /** Does the library have all of it? */
   isSaved: boolean;
   /** When it was stored. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { messageOf, useBackend } from '../api/backend';
 import type { PgnGame } from '../api/types';
+import { placed, warningOf } from './pgn';
 import { sharedIn } from './share';
 
 /** Opens the game in the link's fragment, then clears it: a reload shall find later moves. */
@@ -26,10 +27,12 @@ export function useSharedGame(
           else onProblem('The position in the link is not possible.');
           return;
         }
-        const { games, errors } = await backend.readPgn(shared.pgn);
+        const { games, errors, warnings } = await backend.readPgn(shared.pgn);
         if (games[0]) onGame(games[0]);
         const [first] = errors;
+        const odd = warningOf(warnings.map(placed), warnings.length);
         if (first) onProblem(`The game in the link is damaged: ${first.message}.`);
+        else if (odd) onProblem(odd);
       } catch (error) {
         onProblem(messageOf(error));
       }

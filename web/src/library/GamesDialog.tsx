@@ -26,6 +26,8 @@ interface Props {
   onRemoved: (id: number) => void;
   onLoadGame: (game: PgnGame) => void;
   onLoadFen: (fen: string) => void;
+  /** Says something that outlives the dialog. */
+  onSay: (text: string) => void;
   onClose: () => void;
 }
 
@@ -79,6 +81,7 @@ export default function GamesDialog(props: Props) {
           onOpen={props.onOpen}
           onLoadGame={props.onLoadGame}
           onLoadFen={props.onLoadFen}
+          onSay={props.onSay}
           onShow={(name) => {
             setCollection(name);
             setTab('library');

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf, useBackend } from '../api/backend';
 import type { PgnGame } from '../api/types';
+import { warningOf } from '../game/pgn';
 import { FenForm } from './FenForm';
 import {
   cancelImport,
@@ -19,6 +20,8 @@ interface Props {
   onLoadFen: (fen: string) => void;
   /** Shows the games of a collection. */
   onShow: (collection: string) => void;
+  /** Says something that outlives this view. */
+  onSay: (text: string) => void;
 }
 
 /** A text as long as this can be read at once, if no game of it is whole. */
@@ -26,7 +29,7 @@ const SHORT = 500_000;
 const PASTED = 'Pasted';
 
 /** Games from files and from the clipboard, and positions. */
-export function ImportPanel({ fen, dropped, onOpen, onLoadGame, onLoadFen, onShow }: Props) {
+export function ImportPanel({ fen, dropped, onOpen, onLoadGame, onLoadFen, onShow, onSay }: Props) {
   const backend = useBackend();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +41,13 @@ export function ImportPanel({ fen, dropped, onOpen, onLoadGame, onLoadFen, onSho
     try {
       const done = await importFiles(backend.library, [new File([text], PASTED)]);
       const only = done && done.imported + done.duplicates === 1;
-      if (only && done.broken === 0 && done.first !== null) return onOpen(done.first);
+      if (only && done.broken === 0 && done.first !== null) {
+        await onOpen(done.first);
+        // The report closes with this view.
+        const said = warningOf(done.warnings, done.oddPlaces);
+        if (said) onSay(said);
+        return;
+      }
       if (!done || done.imported + done.duplicates > 0 || text.length > SHORT) return;
       const { games, errors } = await backend.readPgn(text);
       const [game] = games;
@@ -135,29 +144,22 @@ function Progress({ work, onShow, onOpen }: ProgressProps) {
 }
 
 function Report({ file, onShow, onOpen }: { file: Imported } & Pick<Props, 'onShow' | 'onOpen'>) {
-  const { imported, duplicates, broken, errors, failure, first } = file;
+  const { imported, duplicates, broken, oddPlaces, errors, warnings, failure, first } = file;
   const count = (number: number, what: string) =>
     number > 0 ? [`${number.toLocaleString('en')} ${what}`] : [];
   const parts = [
     ...count(imported, imported === 1 ? 'game imported' : 'games imported'),
     ...count(duplicates, 'already there'),
     ...count(broken, 'broken'),
+    ...count(oddPlaces, oddPlaces === 1 ? 'warning' : 'warnings'),
   ];
   return (
     <div className="import-report">
       <p>
         <strong>{file.name}</strong>: {failure ?? (parts.join(', ') || 'no game found')}
       </p>
-      {errors.length > 0 && (
-        <details>
-          <summary>{errors[0]}</summary>
-          <ul>
-            {errors.slice(1).map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Notes notes={errors} />
+      <Notes notes={warnings} />
       {(imported + duplicates > 0 || file.cancelled) && (
         <div className="button-row">
           <button type="button" className="button" onClick={() => onShow(file.collection)}>
@@ -171,6 +173,22 @@ function Report({ file, onShow, onOpen }: { file: Imported } & Pick<Props, 'onSh
         </div>
       )}
     </div>
+  );
+}
+
+/** The first note; the others when they are asked for. */
+function Notes({ notes: [first, ...others] }: { notes: readonly string[] }) {
+  if (!first) return null;
+  if (others.length === 0) return <p>{first}</p>;
+  return (
+    <details>
+      <summary>{first}</summary>
+      <ul>
+        {others.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -11,6 +11,9 @@ export interface Imported {
   duplicates: number;
   broken: number;
   errors: readonly string[];
+  /** Places that were passed over or mended, and the first of them. */
+  oddPlaces: number;
+  warnings: readonly string[];
   /** The first game of the file. */
   first: number | null;
   failure: string | null;
@@ -73,15 +76,24 @@ async function importFile(library: LibraryBackend, file: File): Promise<Imported
   progress(0);
   job = library.importGames(file, collection, progress);
   try {
-    const { first_game: first, ...reply } = await job.reply;
-    return { ...reply, ...about, first, failure: null };
+    const { first_game: first, odd_places: oddPlaces, ...reply } = await job.reply;
+    return { ...reply, ...about, first, oddPlaces, failure: null };
   } catch (error) {
     const cancelled = error instanceof ApiError && error.kind === 'cancelled';
     const failure = cancelled ? await whatIsKept(library, collection) : messageOf(error);
-    const nothing = { imported: 0, duplicates: 0, broken: 0, errors: [], first: null };
-    return { ...nothing, ...about, failure, cancelled };
+    return { ...NOTHING, ...about, failure, cancelled };
   }
 }
+
+const NOTHING = {
+  imported: 0,
+  duplicates: 0,
+  broken: 0,
+  errors: [],
+  oddPlaces: 0,
+  warnings: [],
+  first: null,
+};
 
 const LOOK_AGAIN_MS = 300;
 

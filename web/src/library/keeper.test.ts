@@ -11,6 +11,7 @@ import { Keeper, type KeepState } from './keeper';
 function shelf() {
   const games = new Map<number, { revision: number; pgn: string }>();
   const failures: (ApiError | 'answer lost')[] = [];
+  const keys = new Map<string, number>();
   const put = (id: number, revision: number, pgn: string) => {
     const failure = failures.shift();
     if (failure instanceof ApiError) throw failure;
@@ -19,7 +20,12 @@ function shelf() {
     return { id, revision } as KeptGame;
   };
   const library: Partial<LibraryBackend> = {
-    create: async (pgn) => put(games.size + 1, 1, pgn),
+    create: async (pgn, key) => {
+      const known = keys.get(key);
+      if (known) return { id: known, revision: games.get(known)?.revision } as KeptGame;
+      if (!(failures[0] instanceof ApiError)) keys.set(key, games.size + 1);
+      return put(games.size + 1, 1, pgn);
+    },
     save: async (id, revision, pgn) => {
       if (games.get(id)?.revision !== revision) throw new ApiError('changed', 'changed');
       return put(id, revision + 1, pgn);
@@ -29,20 +35,16 @@ function shelf() {
       if (!found) throw new ApiError('not_found', 'no such game');
       return { game: { id, revision: found.revision } as KeptGame, pgn: found.pgn };
     },
-    list: async () => ({
-      total: games.size,
-      games: [...games].map(([id, { revision }]) => ({ id, revision }) as KeptGame),
-    }),
   };
   const backend = fakeBackend({
     library: library as LibraryBackend,
     writePgn: async ([game]) => ({ pgn: (game?.nodes ?? []).map(({ uci }) => uci).join(' ') }),
   });
-  return { games, failures, backend };
+  return { games, keys, failures, backend };
 }
 
-function keeping() {
-  const { games, failures, backend } = shelf();
+function keeping(on = shelf()) {
+  const { games, keys, failures, backend } = on;
   const states: KeepState[] = [];
   const said: string[] = [];
   const keeper = new Keeper(
@@ -56,7 +58,7 @@ function keeping() {
       await new Promise((done) => setTimeout(done, 0));
     }
   };
-  return { games, failures, keeper, states, said, settled };
+  return { games, keys, failures, keeper, states, said, settled };
 }
 
 const [one] = grow(newTree(), 0, ['e4']);
@@ -120,6 +122,34 @@ describe('the keeper of games', () => {
     expect(games.size).toBe(1);
     expect(games.get(1)?.pgn).toBe(pgnOf('e4', 'e5'));
     expect(said).toEqual([]);
+  });
+
+  it('does not double a game when the page is closed before the answer', async () => {
+    const shared = shelf();
+    const closed = keeping(shared);
+    closed.keeper.keep('a', one);
+    const key = closed.keeper.keyOf('a');
+    await closed.settled();
+    expect(closed.keeper.keyOf('a')).toBe(null);
+    // The next page has what was stored before the answer.
+    const { games, keeper, said, settled } = keeping(shared);
+    keeper.adopt('a', null, null, key);
+    keeper.keep('a', two);
+    await settled();
+    expect([...games.values()]).toEqual([{ revision: 2, pgn: pgnOf('e4', 'e5') }]);
+    expect(said).toEqual([]);
+  });
+
+  it('does not replace what was played elsewhere in a game that it made', async () => {
+    const { games, keys, keeper, said, settled } = keeping();
+    games.set(1, { revision: 3, pgn: 'their moves' });
+    keys.set('k', 1);
+    keeper.adopt('a', null, null, 'k');
+    keeper.keep('a', two);
+    await settled();
+    expect(games.get(1)?.pgn).toBe('their moves');
+    expect(games.get(2)?.pgn).toBe(pgnOf('e4', 'e5'));
+    expect(said[0]).toMatch(/changed elsewhere/);
   });
 
   it('goes on as a new game when somebody else changed it', async () => {

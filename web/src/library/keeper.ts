@@ -9,6 +9,7 @@ import { ApiError, type Backend, isOffline, messageOf } from '../api/backend';
 import { gameOfTree } from '../game/pgn';
 import type { Kept } from '../game/store';
 import type { GameTree } from '../game/tree';
+import { freshName } from '../game/useSession';
 
 export type KeepState =
   | { kind: 'kept' }
@@ -22,10 +23,15 @@ interface Entry {
   saved: GameTree | null;
   /** What was sent last, in case the answer was lost. */
   sent: string | null;
+  /** The name under which the game is to be made; `null` if the library has it. */
+  key: string | null;
+  /** The library was asked to make the game before, and may have done so. */
+  isAsked: boolean;
 }
 
 const RETRY_MS = 1_500;
-const OWN = 'My games';
+/** The revision of a game that was made and not saved again. */
+const FIRST = 1;
 
 export class Keeper {
   private readonly entries = new Map<string, Entry>();
@@ -42,8 +48,13 @@ export class Keeper {
   ) {}
 
   /** A game as the library has it. */
-  adopt(game: string, kept: Kept | null, saved: GameTree | null): void {
-    this.entries.set(game, { kept, saved, sent: null });
+  adopt(game: string, kept: Kept | null, saved: GameTree | null, key: string | null = null): void {
+    this.entries.set(game, { kept, saved, sent: null, key, isAsked: key !== null });
+  }
+
+  /** To be kept with the game while the library has not answered that it has it. */
+  keyOf(game: string): string | null {
+    return this.entries.get(game)?.key ?? null;
   }
 
   keptAs(game: string): Kept | null {
@@ -67,6 +78,9 @@ export class Keeper {
       return;
     }
     this.wanted.set(game, tree);
+    // The key is there before anything is asked, so that a page that is closed at any moment has it.
+    const entry = this.entryOf(game);
+    if (!entry.kept?.isOwn) entry.key ??= freshName();
     if (!this.isWorking) void this.work();
   }
 
@@ -92,21 +106,22 @@ export class Keeper {
   }
 
   private async save(game: string, tree: GameTree): Promise<void> {
-    const entry = this.entries.get(game) ?? { kept: null, saved: null, sent: null };
-    this.entries.set(game, entry);
+    const entry = this.entryOf(game);
     const { pgn } = await this.backend.writePgn([lean(tree)]);
-    const target = entry.kept?.isOwn ? entry.kept : await this.alreadyCreated(entry);
+    const target = entry.kept?.isOwn ? entry.kept : await this.create(entry, pgn);
+    if (!target) {
+      entry.saved = tree;
+      return;
+    }
     const before = entry.sent;
     entry.sent = pgn;
     try {
-      const { id, revision } = target
-        ? await this.backend.library.save(target.id, target.revision, pgn)
-        : await this.backend.library.create(pgn);
+      const { id, revision } = await this.backend.library.save(target.id, target.revision, pgn);
       entry.kept = { id, revision, isOwn: true };
       entry.sent = null;
       entry.saved = tree;
     } catch (error) {
-      if (!target || !isGone(error)) throw error;
+      if (!isGone(error)) throw error;
       await this.resolve(entry, target, [before, pgn], error);
       await this.save(game, tree);
     }
@@ -129,15 +144,26 @@ export class Keeper {
     this.onSay('This game was changed elsewhere. Yours goes on as a new game.');
   }
 
-  /** A game whose creation got no answer may be there all the same. */
-  private async alreadyCreated(entry: Entry): Promise<Kept | null> {
-    if (entry.sent === null) return null;
-    const { library } = this.backend;
-    const newest = await library.list({ collection: OWN, sort: 'newest', limit: 5 });
-    for (const { id, revision } of newest.games) {
-      if ((await library.show(id)).pgn === entry.sent) return { id, revision, isOwn: true };
-    }
-    return null;
+  /**
+   * Makes the game. If the library was asked before, it may have had the game already, with other
+   * moves: then the game is to be saved. If somebody else has saved it since, that is refused.
+   */
+  private async create(entry: Entry, pgn: string): Promise<Kept | null> {
+    entry.key ??= freshName();
+    const wasAsked = entry.isAsked;
+    entry.isAsked = true;
+    const { id } = await this.backend.library.create(pgn, entry.key);
+    entry.key = null;
+    entry.isAsked = false;
+    entry.kept = { id, revision: FIRST, isOwn: true };
+    return wasAsked ? entry.kept : null;
+  }
+
+  private entryOf(game: string): Entry {
+    const fresh = { kept: null, saved: null, sent: null, key: null, isAsked: false };
+    const entry = this.entries.get(game) ?? fresh;
+    this.entries.set(game, entry);
+    return entry;
   }
 }
 

@@ -36,7 +36,11 @@ export async function openTab(): Promise<OpenTab> {
     const copied = before && readBack(before);
     if (copied) {
       const session = { ...copied.session, game: name };
-      return { name, stored: { ...copied, session, kept: null, isSaved: true }, leftBehind: [] };
+      return {
+        name,
+        stored: { ...copied, session, kept: null, key: null, isSaved: true },
+        leftBehind: [],
+      };
     }
     const orphans = (await leftBehind(name)).sort((a, b) => b.stored.at - a.stored.at);
     const [newest, ...others] = orphans;

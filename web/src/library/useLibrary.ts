@@ -34,7 +34,12 @@ export function useLibrary(
     const made = new Keeper(backend, setState, onSay);
     const { stored } = tab;
     if (stored)
-      made.adopt(stored.session.game, stored.kept, stored.isSaved ? stored.session.tree : null);
+      made.adopt(
+        stored.session.game,
+        stored.kept,
+        stored.isSaved ? stored.session.tree : null,
+        stored.key,
+      );
     return made;
   });
   const { game, tree } = session;
@@ -66,7 +71,7 @@ function useLeftBehind(tab: OpenTab, keeper: Keeper, state: KeepState): void {
   useEffect(() => {
     for (const { stored } of tab.leftBehind) {
       const { game, tree } = stored.session;
-      if (!keeper.isSaved(game, tree)) keeper.adopt(game, stored.kept, null);
+      if (!keeper.isSaved(game, tree)) keeper.adopt(game, stored.kept, null, stored.key);
       keeper.keep(game, tree);
     }
   }, [tab, keeper]);
@@ -84,8 +89,13 @@ function useStoring(tab: OpenTab, keeper: Keeper, session: Session, state: KeepS
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved changes with the state
   useEffect(() => {
     const put = (name: string, of: Session) => {
-      const isSaved = keeper.isSaved(of.game, of.tree);
-      store(name, { session: of, kept: keeper.keptAs(of.game), isSaved, at: Date.now() });
+      const { game, tree } = of;
+      const [kept, key, isSaved] = [
+        keeper.keptAs(game),
+        keeper.keyOf(game),
+        keeper.isSaved(game, tree),
+      ];
+      store(name, { session: of, kept, key, isSaved, at: Date.now() });
     };
     const left = before.current;
     if (left.game !== session.game && !keeper.isSaved(left.game, left.tree)) put(left.game, left);

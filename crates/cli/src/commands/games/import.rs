@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, bail};
 use clap::Args;
-use pinpoint_library::{Import, ImportEvent, ImportReport, Library, unpacked};
+use pinpoint_library::{Import, ImportEvent, ImportNotes, ImportReport, Library, unpacked};
 use pinpoint_wire::ImportReply;
 
 use crate::interrupt::stop_flag;
@@ -18,8 +18,8 @@ use crate::progress::Progress;
 /// Import games from PGN files, also compressed (.pgn.gz, .pgn.zst)
 ///
 /// Games that are there already are passed over, so an import that was interrupted goes on when
-/// it is started again. A broken game is named with its line and passed over. Ctrl-C keeps what was
-/// read so far.
+/// it is started again. A broken game is named with its line and passed over; what is odd in a game
+/// that can be read is a warning. Ctrl-C keeps what was read so far.
 #[derive(Args)]
 #[command(after_help = "Examples:
   pinpoint games import games.pgn
@@ -37,8 +37,8 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-/// More broken games of a file than this are only counted.
-const MOST_ERRORS: usize = 10;
+/// More broken games of a file than this are only counted, and more warnings.
+const MOST_NOTES: usize = 10;
 
 pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Result<Answer> {
     let stop = stop_flag();
@@ -47,7 +47,7 @@ pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Resul
         let import = Import {
             collection: arguments.collection.clone().unwrap_or_else(|| collection_of(path)),
         };
-        let (report, errors) = import_file(library, path, &import, &stop)
+        let (report, notes) = import_file(library, path, &import, &stop)
             .with_context(|| format!("cannot import {}", path.display()))?;
         if !arguments.json {
             let summary = summary(&import.collection, &report);
@@ -55,7 +55,7 @@ pub(super) fn run(library: &mut Library, arguments: &Arguments) -> anyhow::Resul
         }
         is_found |= report.imported + report.duplicates > 0;
         is_cut |= report.is_cancelled;
-        replies.push(ImportReply::new(import.collection, &report, errors));
+        replies.push(ImportReply::new(import.collection, &report, notes));
         if stop.load(Ordering::Relaxed) {
             break;
         }
@@ -76,13 +76,13 @@ fn collection_of(path: &Path) -> String {
     if stem.is_empty() || stem == "-" { "Imported".to_owned() } else { stem.to_owned() }
 }
 
-/// What came of a file, and the first of its errors.
+/// What came of a file, and the first of its errors and warnings.
 fn import_file(
     library: &mut Library,
     path: &Path,
     import: &Import,
     stop: &AtomicBool,
-) -> anyhow::Result<(ImportReport, Vec<String>)> {
+) -> anyhow::Result<(ImportReport, ImportNotes)> {
     let (source, length): (Box<dyn Read + Send>, Option<u64>) = match path == Path::new("-") {
         true => (Box::new(io::stdin()), None),
         false => {
@@ -93,17 +93,16 @@ fn import_file(
     };
     let progress = Progress::bytes(length);
     let text = unpacked(progress.counted(source))?;
-    let mut errors = Vec::new();
+    let mut notes = ImportNotes::new(MOST_NOTES);
     let report = library.import(text, import, |event| {
-        match event {
-            ImportEvent::Progress(report) => progress.say(&counts(report)),
-            ImportEvent::Broken(error) if errors.len() < MOST_ERRORS => {
-                progress.aside(|| {
-                    let _ = writeln!(io::stderr(), "{}: {error}", path.display());
-                });
-                errors.push(error.to_string());
-            }
-            ImportEvent::Broken(_) => {}
+        if let ImportEvent::Progress(report) = event {
+            progress.say(&counts(report));
+        }
+        let kind = if matches!(event, ImportEvent::Odd(_)) { "warning: " } else { "" };
+        if let Some(text) = notes.note(&event) {
+            progress.aside(|| {
+                let _ = writeln!(io::stderr(), "{kind}{}: {text}", path.display());
+            });
         }
         match stop.load(Ordering::Relaxed) {
             true => ControlFlow::Break(()),
@@ -111,7 +110,7 @@ fn import_file(
         }
     })?;
     drop(progress);
-    Ok((report, errors))
+    Ok((report, notes))
 }
 
 fn counts(report: &ImportReport) -> String {
@@ -130,6 +129,11 @@ fn summary(collection: &str, report: &ImportReport) -> String {
     }
     if report.broken > 0 {
         text += &format!(", {} broken", report.broken);
+    }
+    match report.odd_places {
+        0 => {}
+        1 => text += ", 1 warning",
+        count => text += &format!(", {count} warnings"),
     }
     text
 }

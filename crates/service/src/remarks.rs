@@ -18,7 +18,8 @@ pub struct Remark {
     pub proof: Option<Proof>,
 }
 
-/// What a legal move does in the game it belongs to, the most important first.
+/// What a legal move does in the game it belongs to, the most important first; the name of the
+/// opening comes last.
 ///
 /// ```
 /// use pinpoint_rules::Position;
@@ -37,7 +38,9 @@ pub fn remarks(context: &Context<'_>, mv: Move) -> Vec<Remark> {
         highlight: highlight(&finding.fact),
         proof: finding.proof.clone(),
     };
-    explanation.telling().map(remark).collect()
+    let mut remarks: Vec<Remark> = explanation.telling().map(remark).collect();
+    remarks.sort_by_key(|remark| remark.kind == "opening");
+    remarks
 }
 
 /// What the last move of a game did, with all that was played before it.

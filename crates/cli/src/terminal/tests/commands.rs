@@ -108,7 +108,7 @@ fn a_hint_shows_a_move_and_plays_none() {
     let id = hand.model.awaited.hint.unwrap();
     let mv = Position::STANDARD.parse_uci("g1f3").unwrap();
     hand.happens(Event::Reply(Reply { id, content: ReplyContent::Best(mv) }));
-    assert_eq!(hand.message(), "hint: Nf3. Opening: Zukertort Opening.");
+    assert_eq!(hand.message(), "hint: Nf3. Nf3 develops the knight.");
     assert_eq!((hand.model.hint, hand.moves().as_str()), (Some(mv), ""));
 }
 

@@ -70,7 +70,7 @@ pub(crate) fn remarks(model: &Model) -> Vec<Remark> {
     let old = explanation.standing.iter().filter(|said| !explanation.of_move.contains(said));
     remarks.extend(old.map(|text| Remark { text: text.clone(), is_empty: false }));
     if remarks.is_empty() {
-        remarks.push(Remark { text: "No pins stand.".to_owned(), is_empty: true });
+        remarks.push(Remark { text: "No piece is pinned.".to_owned(), is_empty: true });
     }
     remarks
 }

@@ -136,7 +136,7 @@ fn explain(model: &mut Model) {
             lines.dedup();
             if lines.is_empty() {
                 lines.push(
-                    "no pins stand, and the last move changed nothing worth a word".to_owned(),
+                    "no piece is pinned, and the last move changed nothing worth a word".to_owned(),
                 );
             }
             model.printed.extend(lines);

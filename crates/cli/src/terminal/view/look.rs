@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn light_and_dark_squares_are_told_apart_with_256_colors() {
+    fn light_and_dark_squares_differ_with_256_colors() {
         let [light, dark] = [true, false].map(|is_light| of_cube(indexed(is_light, Tint::Plain)));
         assert!(contrast(light, dark) >= 1.7, "{}", contrast(light, dark));
         // White figures on light squares and black ones on dark squares are the hard cases.

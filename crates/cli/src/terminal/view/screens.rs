@@ -16,8 +16,10 @@ use crate::terminal::model::screens::{MenuItem, Screen, Setup};
 const DRAWING: u16 = 6;
 /// Rows of title, subtitle and gap.
 const HEAD: u16 = 3;
-/// No list is wider.
+/// How wide a list is whose lines are shorter.
 const WIDTH: u16 = 60;
+/// What is around a label: marker and spaces.
+const AROUND: usize = 6;
 
 pub(crate) fn draw(model: &Model, frame: &mut Frame<'_>) {
     let Some(place) = Place::new(model, frame.area().width, frame.area().height) else {
@@ -79,7 +81,8 @@ impl Place {
         let has_drawing = model.look.draws_pieces() && height >= DRAWING + 1 + head + list + 3;
         let drawing = if has_drawing { DRAWING + 1 } else { 0 };
         let top = height.saturating_sub(drawing + head + list + 2) / 3;
-        let column = WIDTH.min(width);
+        let longest = lines.iter().map(|(label, value, _)| cells(label) + cells(value)).max();
+        let column = WIDTH.max((longest.unwrap_or(0) + AROUND) as u16).min(width);
         let left = (width - column) / 2;
         let at = |y: u16, rows: u16| Rect::new(left, y, column, rows);
         let list_top = top + drawing + head;
@@ -93,6 +96,10 @@ impl Place {
             skip: (chosen + 1).saturating_sub(usize::from(list)),
         })
     }
+}
+
+fn cells(text: &str) -> usize {
+    Span::raw(text).width()
 }
 
 /// Three pieces on three squares.

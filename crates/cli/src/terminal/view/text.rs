@@ -28,8 +28,8 @@ pub(super) fn draw(model: &Model, layout: &Layout, frame: &mut Frame<'_>) {
 
 fn draw_title(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let table = &model.table;
-    let is_hotseat = Color::ALL.iter().all(|&color| table.player(color).is_human());
-    let mut parts = vec![match is_hotseat {
+    let is_unnamed = |color: &Color| table.name(*color) == color.to_string();
+    let mut parts = vec![match Color::ALL.iter().all(is_unnamed) {
         true => "two players".to_owned(),
         false => format!("{} - {}", table.name(Color::White), table.name(Color::Black)),
     }];

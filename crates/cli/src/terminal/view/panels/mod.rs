@@ -89,7 +89,7 @@ impl Part {
 }
 
 /// Shares the rows of a column among its parts: what each needs first, then the rest evenly
-/// between moves and explanation.
+/// between moves and explanation; a long explanation takes rows that the moves leave empty.
 fn column(model: &Model, area: Rect, parts: &[Part], frame: &mut Frame<'_>) {
     let mut left = area.height;
     let mut rows = [0; 6];
@@ -101,14 +101,18 @@ fn column(model: &Model, area: Rect, parts: &[Part], frame: &mut Frame<'_>) {
             left -= least;
         }
     }
-    let growing: Vec<Part> = [Part::Moves, Part::Explanation]
-        .into_iter()
-        .filter(|part| wanted(part) && rows[*part as usize] > 0)
-        .collect();
-    for (index, part) in growing.iter().enumerate() {
-        let share = left / (growing.len() - index) as u16;
-        rows[*part as usize] += share;
+    let [moves, explanation] = [Part::Moves, Part::Explanation].map(|part| part as usize);
+    if rows[explanation] > 0 {
+        // Of a long game the last moves are in sight, whatever there is to say.
+        let lines = if rows[moves] > 0 { moves::rows(model).min(left / 2) } else { 0 };
+        let said = explanation::rows(model, area.width).saturating_sub(rows[explanation]);
+        let share = said.max(left / 2).min(left - lines);
+        rows[explanation] += share;
         left -= share;
+    }
+    let rest = if rows[moves] > 0 { moves } else { explanation };
+    if rows[rest] > 0 {
+        rows[rest] += left;
     }
     let mut top = area.y;
     for part in parts {

@@ -31,6 +31,11 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     }
 }
 
+/// The rows of moves beyond the least that a column keeps for them.
+pub(super) fn rows(model: &Model) -> u16 {
+    (model.table.plies() / 2) as u16
+}
+
 fn title(model: &Model) -> String {
     if model.viewed.is_some() {
         format!("Moves, {} of {}", model.shown_plies(), model.table.plies())

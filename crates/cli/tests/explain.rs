@@ -21,7 +21,7 @@ fn pinpoint(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
 const FORK: &str = "r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1";
 
 #[test]
-fn a_fork_is_told_in_one_sentence() {
+fn a_fork_is_one_sentence() {
     let (code, out, err) = pinpoint(&["explain", FORK, "Nc7"], "");
     assert_eq!(out, "Nc7+ forks the king on e8 and the rook on a8 and wins a rook.\n");
     assert_eq!((code, err.as_str()), (Some(0), ""));
@@ -32,7 +32,7 @@ fn a_fork_is_told_in_one_sentence() {
 const TIED: &str = "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1";
 
 #[test]
-fn a_move_that_allows_mate_is_told_so() {
+fn a_move_that_allows_mate_says_so() {
     let sentence = "The knight on f6 was tied to a mate threat: after Nd5, Qh7 is mate.";
     let (code, out, _) = pinpoint(&["explain", TIED, "Nd5"], "");
     assert_eq!((code, out), (Some(0), format!("{sentence}\n")));
@@ -44,7 +44,7 @@ fn a_move_that_allows_mate_is_told_so() {
 }
 
 #[test]
-fn a_position_is_told_by_the_mates_it_hides() {
+fn a_position_is_explained_by_the_mates_it_hides() {
     let (code, out, _) = pinpoint(&["explain", TIED], "");
     let tied = "The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate.\n";
     assert_eq!((code, out.as_str()), (Some(0), tied));
@@ -145,10 +145,10 @@ fn a_bad_row_does_not_end_the_rest() {
     ];
     let (code, out, err) = pinpoint(&["puzzles", "tag", "-"], &rows.join("\r\n"));
     assert_eq!((code, out.as_str()), (Some(2), "000Pw fork short\n000Pw fork short\n"));
-    let told: Vec<&str> = err.lines().collect();
-    assert_eq!(told[0], "error: stdin, line 2: the column Moves is missing");
-    assert!(told[1].starts_with("error: stdin, line 3: move 2: "), "{err}");
-    assert_eq!(told[2], "error: 2 rows could not be read");
+    let said: Vec<&str> = err.lines().collect();
+    assert_eq!(said[0], "error: stdin, line 2: the column Moves is missing");
+    assert!(said[1].starts_with("error: stdin, line 3: move 2: "), "{err}");
+    assert_eq!(said[2], "error: 2 rows could not be read");
 }
 
 #[test]
@@ -201,4 +201,19 @@ fn what_is_odd_in_a_file_is_said_beside_the_answer() {
         "game 1, line 1, column 19: passed over a $ without a number from 0 to 255",
     ];
     assert_eq!(err, warnings.map(|each| format!("warning: {file}: {each}\n")).concat());
+}
+
+#[test]
+fn puzzles_come_with_the_program() {
+    let library = std::env::temp_dir().join(format!("pinpoint-puzzles-{}.db", std::process::id()));
+    let output = Command::new(env!("CARGO_BIN_EXE_pinpoint"))
+        .args(["puzzles", "solve", "--theme", "mateIn1", "--count", "2"])
+        .env("PINPOINT_LIBRARY", &library)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    let _ = std::fs::remove_file(&library);
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert!(text.contains(" has just played ") && text.contains(" to move> "), "{text}");
 }

@@ -43,6 +43,7 @@ use tokio::sync::{Semaphore, watch};
 
 pub use page::has_page;
 pub use pool::PoolState;
+pub use training::PUZZLES;
 
 /// The port that is tried first.
 pub const DEFAULT_PORT: u16 = 7464;

@@ -5,6 +5,8 @@ mod puzzles;
 mod review;
 mod sample;
 
+pub use sample::PUZZLES;
+
 use std::sync::Arc;
 use std::time::SystemTime;
 

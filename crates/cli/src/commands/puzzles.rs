@@ -19,6 +19,7 @@ use crate::progress::Progress;
 #[command(
     disable_help_subcommand = true,
     after_help = "Examples:
+  pinpoint puzzles solve
   pinpoint puzzles make games.pgn --out puzzles.csv
   pinpoint puzzles solve puzzles.csv
   pinpoint puzzles tag puzzles.csv"
@@ -105,7 +106,7 @@ const MOST_ERRORS: u64 = 10;
 fn for_each_puzzle(
     path: &Path,
     prints: bool,
-    mut each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
+    each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
 ) -> anyhow::Result<u64> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "stdin".to_owned() } else { path.display().to_string() };
@@ -116,10 +117,21 @@ fn for_each_puzzle(
         let length = file.metadata().ok().map(|metadata| metadata.len());
         (Box::new(file), length)
     };
+    for_each_row(reader, length, &name, prints, each)
+}
+
+/// The same for any text, under a name for errors.
+fn for_each_row(
+    reader: impl Read + 'static,
+    length: Option<u64>,
+    name: &str,
+    prints: bool,
+    mut each: impl FnMut(Puzzle<'_>) -> anyhow::Result<()>,
+) -> anyhow::Result<u64> {
     let progress = Progress::bytes(length);
     // What is printed line by line to the same terminal shows the progress by itself.
     let reader: Box<dyn Read> = match prints {
-        true => reader,
+        true => Box::new(reader),
         false => Box::new(progress.counted(reader)),
     };
     let mut refused = 0;

@@ -11,6 +11,7 @@ use pinpoint_review::{Budget, Examiner, MoveReview, Review, Verdict, numbered_li
 use pinpoint_rules::{Color, Game, Move, PieceKind, Position, Square};
 
 use crate::drawing::text;
+use crate::terminal::{Look, colored};
 
 pub(crate) use progress::{Progress, today};
 
@@ -46,14 +47,27 @@ pub(crate) struct Trainer<R, W> {
     input: R,
     out: W,
     examiner: Examiner,
+    look: Option<Look>,
 }
 
 const HELP: &str = "a move as Nf3 or g1f3; hint, show, quit";
 
 impl<R: BufRead, W: Write> Trainer<R, W> {
-    /// A trainer whose engine spends this much on a wrong try.
-    pub(crate) fn new(input: R, out: W, budget: Budget) -> Trainer<R, W> {
-        Trainer { input, out, examiner: Examiner::new(budget, 1, 16) }
+    /// A trainer whose engine spends this much on a wrong try. Without a look the board is drawn
+    /// in letters.
+    pub(crate) fn new(input: R, out: W, budget: Budget, look: Option<Look>) -> Trainer<R, W> {
+        Trainer { input, out, examiner: Examiner::new(budget, 1, 16), look }
+    }
+
+    fn draw(&mut self, game: &Game) -> io::Result<()> {
+        let position = game.position();
+        let flipped = position.turn() == Color::Black;
+        let last = game.history().last().map(|&(mv, _)| mv);
+        let board = match self.look {
+            Some(look) => colored(position, last, flipped, look),
+            None => text::board(position.board(), flipped),
+        };
+        write!(self.out, "\n{board}\n")
     }
 
     /// Says something.
@@ -69,8 +83,7 @@ impl<R: BufRead, W: Write> Trainer<R, W> {
         let mut steps = exercise.solution.chunks(2);
         let mut step = steps.next();
         while let Some(&[expected, ref reply @ ..]) = step {
-            let flipped = game.position().turn() == Color::Black;
-            write!(self.out, "\n{}\n", text::board(game.position().board(), flipped))?;
+            self.draw(&game)?;
             match self.ask(&game, expected, exercise.lenient, &mut is_clean)? {
                 Found::Expected => {}
                 Found::AsGood(review) => {

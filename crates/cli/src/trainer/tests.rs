@@ -16,7 +16,7 @@ fn exercise() -> Exercise {
 #[track_caller]
 fn pose(typed: &str) -> (Attempt, String) {
     let mut out = Vec::new();
-    let mut trainer = Trainer::new(typed.as_bytes(), &mut out, Budget::depth(4));
+    let mut trainer = Trainer::new(typed.as_bytes(), &mut out, Budget::depth(4), None);
     let attempt = trainer.pose(&exercise()).unwrap();
     (attempt, String::from_utf8(out).unwrap())
 }

@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 
 use super::puzzles::Puzzle;
 
-/// Their rows; `puzzles/README.md` says where they come from.
-const ROWS: &str = include_str!("../../puzzles/sample.csv");
+/// The puzzles that come with the program, as rows below a heading, with the columns of the
+/// Lichess puzzle database; `puzzles/README.md` says where they come from.
+pub const PUZZLES: &str = include_str!("../../puzzles/sample.csv");
 
 struct Sample {
     puzzles: Vec<Puzzle>,
@@ -16,7 +17,7 @@ struct Sample {
 fn sample() -> &'static Sample {
     static SAMPLE: OnceLock<Sample> = OnceLock::new();
     SAMPLE.get_or_init(|| {
-        let rows = ROWS.lines().skip(1);
+        let rows = PUZZLES.lines().skip(1);
         let puzzles: Vec<Puzzle> = rows.clone().filter_map(Puzzle::from_row).collect();
         let names = rows.map(|row| row.split(',').next().unwrap_or_default());
         let by_name = names.enumerate().map(|(index, name)| (name, index)).collect();
@@ -46,7 +47,7 @@ mod tests {
 
     #[test]
     fn every_row_is_a_puzzle_that_can_be_found_by_name() {
-        assert_eq!(puzzles().len(), ROWS.lines().count() - 1);
+        assert_eq!(puzzles().len(), PUZZLES.lines().count() - 1);
         assert!(puzzles().len() >= 2 * 365);
         for (index, puzzle) in puzzles().iter().enumerate() {
             assert_eq!(position(&puzzle.id), Some(index), "{}", puzzle.id);

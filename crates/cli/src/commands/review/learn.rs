@@ -7,6 +7,7 @@ use pinpoint_review::{Budget, MoveReview, Review};
 use pinpoint_rules::{Color, Game};
 
 use super::table::{move_name, player};
+use crate::terminal::Look;
 use crate::trainer::{Attempt, Exercise, Trainer, mistakes};
 
 /// The exercises that a game's mistakes make, for one side or both.
@@ -28,16 +29,26 @@ pub(super) fn exercises(
             title: format!("Game {number}: {name} played {}. Find a better move.", move_name(mv)),
             solution: mv.best().into_iter().collect(),
             lenient: true,
-            reason: mv.sentences.iter().map(|sentence| sentence.text.clone()).collect(),
+            reason: reasons(mv),
         }
     };
     mistakes(review, side).map(exercise).collect()
 }
 
+/// What the review says of the move, behind its name.
+fn reasons(mv: &MoveReview) -> Vec<String> {
+    let mut texts: Vec<String> =
+        mv.sentences.iter().map(|sentence| sentence.text.clone()).collect();
+    if let Some(first) = texts.first_mut() {
+        first.insert_str(0, &format!("{} ", move_name(mv)));
+    }
+    texts
+}
+
 /// Poses the exercises one after the other.
 pub(super) fn learn(exercises: &[Exercise], budget: Budget) -> io::Result<()> {
     let stdin = io::stdin();
-    let mut trainer = Trainer::new(stdin.lock(), io::stdout(), budget);
+    let mut trainer = Trainer::new(stdin.lock(), io::stdout(), budget, Look::of_output());
     if exercises.is_empty() {
         return trainer.say("There is no mistake to learn from.");
     }

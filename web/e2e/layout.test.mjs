@@ -100,14 +100,34 @@ scenario(
     await player.showTab('Engine');
     await page.getByRole('switch', { name: 'Engine' }).click();
     await page.locator('.line').first().waitFor();
+    await player.showTab('Moves');
+    await player.showTab('Engine');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
     const bar = await page.locator('.thumb-bar').boundingBox();
+    const panel = await page.locator('.engine').boundingBox();
+    assert.ok(panel.y > 0 && panel.y + panel.height <= bar.y + 1, 'the engine is in sight');
     assert.ok(bar.y + bar.height <= PHONE.height + 1 && bar.y > PHONE.height * 0.8);
     await player.button('One move back').click();
     await player.expectPiece('e2', 'P');
+    await page.evaluate(() => window.scrollTo(0, 0));
     const board = await player.board().boundingBox();
     assert.ok(board.y < 120, 'the board comes first');
   },
   { viewport: PHONE, hasTouch: true, isMobile: true },
+);
+
+scenario(
+  'a tablet held upright has a large board above its panels',
+  async (player) => {
+    await fillPage(player);
+    const board = await player.board().boundingBox();
+    const side = await player.page.locator('.side-column').boundingBox();
+    assert.ok(board.width > 540, `board of ${board.width}`);
+    assert.ok(side.y >= board.y + board.height, 'the panels are below');
+    await expectNoSideways(player.page, 'the tablet');
+    await expectNoViolation(player.page, 'the tablet');
+  },
+  { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
 );
 
 for (const [width, height] of [

@@ -6,7 +6,7 @@ import type { Match } from './match';
 import { strengthName, withMatchTags } from './resume';
 import { type GameTree, tagOf, withTag } from './tree';
 
-/** A new game's tags, so that the PGN tells later who played. */
+/** A new game's tags, so that the PGN says later who played. */
 export function withPlayers(tree: GameTree, match: Match, date: Date): GameTree {
   const { opponent, you } = match;
   const tag = (color: Color) => (color === 'white' ? 'White' : 'Black');

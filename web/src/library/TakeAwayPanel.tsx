@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '../api/backend';
 import type { Session } from '../game/session';
 import { Icon, type IconName } from '../panels/Icon';
@@ -19,71 +19,84 @@ interface Props {
   settings: Settings;
 }
 
-/** The game on the board as a file, as text, as a link. */
+/** The game on the board as text, as a file, as a picture, as a link. */
 export function TakeAwayPanel({ fen, writePgn, writeLink, session, settings }: Props) {
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [link, setLink] = useState<string | null>(null);
-  const attempt = (name: string, work: () => Promise<unknown>) => async () => {
-    try {
-      await work();
-      setDone(name);
-      setProblem(null);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
+  const [[pgn, link], setTexts] = useState<readonly [string, string]>(['', '']);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the game does not change behind a dialog
+  useEffect(() => {
+    Promise.all([writePgn(), writeLink()]).then(setTexts, (error) => setProblem(messageOf(error)));
+  }, []);
   const draw = (name: string, paint: Paint) => async () => {
     const look = currentLook(session.orientation, settings.coordinates, settings.pieces);
     download(name, await paint(session, look));
   };
-  const buttons = [
-    { name: 'Download PGN', work: async () => download('game.pgn', await writePgn()) },
-    { name: 'Copy PGN', work: async () => navigator.clipboard.writeText(await writePgn()) },
-    { name: 'Copy FEN', work: () => navigator.clipboard.writeText(fen) },
-    { name: 'Picture (SVG)', work: draw('position.svg', svgOf) },
-    { name: 'Picture (PNG)', work: draw('position.png', pngOf) },
-    { name: 'Animation (GIF)', work: draw('game.gif', gifOf) },
-    {
-      name: 'Share link',
-      work: async () => {
-        const address = await writeLink();
-        setLink(address);
-        await navigator.clipboard.writeText(address).catch(() => undefined);
-      },
-    },
-  ];
+  const button = (name: string, icon: IconName, work: () => unknown) => (
+    <button
+      type="button"
+      className="button"
+      onClick={async () => {
+        try {
+          await work();
+          setDone(name);
+          setProblem(null);
+        } catch (error) {
+          setProblem(messageOf(error));
+        }
+      }}
+    >
+      <Icon name={icon} />
+      {name}
+      {done === name && <span aria-hidden="true"> ✓</span>}
+    </button>
+  );
   return (
-    <fieldset className="exports">
-      <legend>The game on the board</legend>
-      <div className="button-row">
-        {buttons.map(({ name, work }) => (
-          <button key={name} type="button" className="button" onClick={attempt(name, work)}>
-            <Icon name={iconOf(name)} />
-            {name}
-            {done === name && <span aria-hidden="true"> ✓</span>}
-          </button>
-        ))}
+    <div className="columns take-away">
+      <div className="form">
+        <label className="field grow">
+          The game (PGN)
+          <textarea className="mono" rows={12} readOnly value={pgn} onFocus={select} />
+        </label>
+        <div className="button-row">
+          {button('Copy PGN', 'copy', () => copy(pgn))}
+          {button('Download PGN', 'download', () => download('game.pgn', pgn))}
+        </div>
       </div>
-      {link && (
+      <div className="form">
+        <label className="field">
+          The position (FEN)
+          <input className="mono" readOnly value={fen} onFocus={select} />
+        </label>
+        <div className="button-row">
+          {button('Copy FEN', 'copy', () => copy(fen))}
+          {button('Picture (SVG)', 'download', draw('position.svg', svgOf))}
+          {button('Picture (PNG)', 'download', draw('position.png', pngOf))}
+          {button('Animation (GIF)', 'download', draw('game.gif', gifOf))}
+        </div>
         <label className="field">
           The whole game is in this link; no server keeps it
-          <input className="mono" readOnly value={link} onFocus={({ target }) => target.select()} />
+          <input className="mono" readOnly value={link} onFocus={select} />
         </label>
-      )}
-      {problem && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
+        <div className="button-row">{button('Copy link', 'link', () => copy(link))}</div>
+        {problem && (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
       <span className="visually-hidden" aria-live="polite">
         {done && `${done}: done`}
       </span>
-    </fieldset>
+    </div>
   );
 }
 
-function iconOf(name: string): IconName {
-  if (name === 'Share link') return 'link';
-  return name.startsWith('Copy') ? 'copy' : 'download';
+function copy(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error('copying needs a secure page: select the text instead');
+  return navigator.clipboard.writeText(text);
+}
+
+function select({ target }: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  target.select();
 }

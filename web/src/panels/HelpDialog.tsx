@@ -19,16 +19,19 @@ const KEYS: readonly [string, string][] = [
 ];
 
 const HANDS: readonly [string, string][] = [
-  ['Drag or click twice', 'move a piece'],
+  ['Drag, or click two squares', 'move a piece'],
   [
     'Right button on the board',
-    'draw a circle; drag for an arrow (Shift: red, Alt: blue, both: yellow)',
+    'draw a circle; drag for an arrow (Shift: red, Alt: blue, both: yellow); fingers draw with the pens of Annotate',
   ],
-  ['Right button on a move', 'promote, delete, annotate it, copy its position'],
+  ['Right button or long press on a move', 'promote, delete, annotate it, copy its position'],
   ['Mouse wheel', 'step through the game'],
   ['Tab, arrows, Enter', 'move with the keyboard alone'],
   ['While the engine thinks', 'move ahead of time: the premove is played if it is legal'],
-  ['Point at a sentence', 'see what it speaks of on the board, and the line that proves it'],
+  [
+    'Point at a sentence, or tap it',
+    'see what it speaks of on the board, and the line that proves it',
+  ],
 ];
 
 export default function HelpDialog({ info, onClose }: { info: Info | null; onClose: () => void }) {

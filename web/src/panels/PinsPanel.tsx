@@ -44,7 +44,9 @@ export function PinsPanel(props: Props) {
           aria-pressed={allPins}
           onClick={props.onAllPins}
         >
-          {allPins ? 'Hide those that hardly matter' : `Show ${minor} more that hardly matter`}
+          {allPins
+            ? 'Hide those that hardly matter'
+            : `Show ${minor} more that hardly ${minor === 1 ? 'matters' : 'matter'}`}
         </button>
       )}
     </section>

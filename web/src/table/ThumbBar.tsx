@@ -10,11 +10,11 @@ interface Props {
   onTab: (tab: Tab) => void;
 }
 
-const TABS: readonly { tab: Tab; label: string; icon: IconName }[] = [
-  { tab: 'moves', label: 'Moves', icon: 'games' },
-  { tab: 'engine', label: 'Engine', icon: 'target' },
-  { tab: 'pins', label: 'Pins', icon: 'pin' },
-  { tab: 'explorer', label: 'Explorer', icon: 'board' },
+const TABS: readonly { tab: Tab; label: string; icon: IconName; panel: string }[] = [
+  { tab: 'moves', label: 'Moves', icon: 'games', panel: '.moves-panel' },
+  { tab: 'engine', label: 'Engine', icon: 'target', panel: '.engine' },
+  { tab: 'pins', label: 'Pins', icon: 'pin', panel: '.pins' },
+  { tab: 'explorer', label: 'Explorer', icon: 'board', panel: '.explorer' },
 ];
 
 /** On a phone, under the thumb: which panel is shown, and a step back or forward. */
@@ -28,7 +28,12 @@ export function ThumbBar({ table, tab, onTab }: Props) {
           type="button"
           aria-pressed={tab === entry.tab}
           disabled={running && (entry.tab === 'engine' || entry.tab === 'explorer')}
-          onClick={() => onTab(entry.tab)}
+          onClick={() => {
+            onTab(entry.tab);
+            requestAnimationFrame(() =>
+              document.querySelector(entry.panel)?.scrollIntoView({ block: 'nearest' }),
+            );
+          }}
         >
           <Icon name={entry.icon} />
           {entry.label}

@@ -16,8 +16,8 @@ import { isAtLiveEnd, liveNode, type Session } from '../game/session';
 import { nodeOf } from '../game/tree';
 import type { Moves } from '../game/useMoves';
 
-/** Reasons worth telling even when a click may only have let go of the piece. */
-const TELLING = ['pinned', 'in_check', 'king_into_check', 'castling'];
+/** Reasons worth saying even when a click may only have let go of the piece. */
+const WORTH_SAYING = ['pinned', 'in_check', 'king_into_check', 'castling'];
 
 interface Step {
   from: Square;
@@ -79,7 +79,7 @@ export function useHand(session: Session, position: PositionReply | null, moves:
     onRefused: (from, to, dragged) => {
       setPremoves([]);
       if (handling !== 'move') return;
-      moves.explainRefusal(from, to, ({ kind }) => dragged || TELLING.includes(kind));
+      moves.explainRefusal(from, to, ({ kind }) => dragged || WORTH_SAYING.includes(kind));
     },
     dropPremoves: () => setPremoves([]),
   };

@@ -49,7 +49,7 @@ const ODDITIES: usize = 5;
 /// Says on stderr what was passed over or mended in a game that was read all the same.
 pub(crate) fn warn_of_oddities(file: impl Display, warnings: &[Warning]) {
     let mut err = std::io::stderr().lock();
-    // Nobody can be told if stderr is gone.
+    // There is nobody to warn if stderr is gone.
     for warning in warnings.iter().take(ODDITIES) {
         let _ = writeln!(err, "warning: {file}: {warning}");
     }

@@ -26,7 +26,7 @@ fn check(arguments: &[&str], code: i32, stdout: &str, stderr: &str) {
 const PLAIN: &str = "7k/6q1/8/8/8/8/8/1KB5 w - - 0 1";
 
 #[test]
-fn the_plainest_pin_is_told_in_one_line() {
+fn the_plainest_pin_is_one_line() {
     let line = "The bishop on b2 is pinning the queen on g7 to the king on h8.\n";
     check(&["pins", PLAIN, "c1b2"], 0, line, "");
     check(&["pins", PLAIN, "Bb2"], 0, line, "");
@@ -42,19 +42,19 @@ fn nothing_found_is_exit_code_1_and_silence() {
 fn old_pins_along_the_line_and_harmless_ones_need_all() {
     let slid = "4k3/4n3/8/8/8/8/8/K3R3 w - - 0 1";
     check(&["pins", slid, "e1e2"], 1, "", "");
-    let told = "The rook on e2 is pinning the knight on e7 to the king on e8.\n";
-    check(&["pins", slid, "e1e2", "--all"], 0, told, "");
+    let said = "The rook on e2 is pinning the knight on e7 to the king on e8.\n";
+    check(&["pins", slid, "e1e2", "--all"], 0, said, "");
     let harmless = "3rr2k/8/8/4r3/8/8/8/K2R4 w - - 0 1";
     check(&["pins", harmless, "d1e1"], 1, "", "");
-    let told = "The rook on e1 is pinning the rook on e5 to the rook on e8.\n";
-    check(&["pins", harmless, "d1e1", "--all"], 0, told, "");
+    let said = "The rook on e1 is pinning the rook on e5 to the rook on e8.\n";
+    check(&["pins", harmless, "d1e1", "--all"], 0, said, "");
 }
 
 #[test]
 fn a_position_alone_shows_what_stands_and_who_is_tied() {
-    let told = "The queen on h6 is pinning the pawn on g6 to the knight on f6.\n\
+    let said = "The queen on h6 is pinning the pawn on g6 to the knight on f6.\n\
                 The knight on f6 is tied to a mate threat: if it moves, Qh7 is mate.\n";
-    check(&["pins", "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1"], 0, told, "");
+    check(&["pins", "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1"], 0, said, "");
 }
 
 #[test]

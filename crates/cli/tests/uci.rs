@@ -379,14 +379,14 @@ impl Conversation {
         self.say(&format!("setoption name {name} value {value}"));
         self.say("isready");
         let heard = self.hear("readyok");
-        let told: Vec<&String> =
+        let said: Vec<&String> =
             heard.iter().filter(|line| line.starts_with("info string")).collect();
-        assert_eq!(told.len(), 1, "{name} {value}: {heard:?}");
-        let told = told[0].clone();
+        assert_eq!(said.len(), 1, "{name} {value}: {heard:?}");
+        let said = said[0].clone();
         self.say("position startpos");
         self.say("go depth 4");
         self.answer("bestmove ");
-        told
+        said
     }
 
     /// What the network in use says of the start, with White and with Black to move.
@@ -429,31 +429,31 @@ fn bad_network_files_are_named_and_change_nothing() {
     let before = (engine.network_values(), engine.bench_nodes());
     for (name, bytes, expected) in bad {
         let file = test_file(name, bytes);
-        let told = engine.option_answer("EvalFile", file.to_str().unwrap());
-        assert!(told.starts_with("info string EvalFile: "), "{told}");
-        assert!(told.contains(name) && told.contains(expected), "{name}: {told}");
-        assert!(told.ends_with("the evaluation stays as it was"), "{told}");
+        let said = engine.option_answer("EvalFile", file.to_str().unwrap());
+        assert!(said.starts_with("info string EvalFile: "), "{said}");
+        assert!(said.contains(name) && said.contains(expected), "{name}: {said}");
+        assert!(said.ends_with("the evaluation stays as it was"), "{said}");
         assert_eq!(engine.network_values(), before.0, "{name}");
     }
-    let told = engine.option_answer("EvalFile", "nowhere/a network.nnue");
-    assert!(told.contains("nowhere/a network.nnue: cannot read the file"), "{told}");
-    let told = engine.option_answer("EvalFile", env!("CARGO_TARGET_TMPDIR"));
-    assert!(told.contains("not a file"), "{told}");
+    let said = engine.option_answer("EvalFile", "nowhere/a network.nnue");
+    assert!(said.contains("nowhere/a network.nnue: cannot read the file"), "{said}");
+    let said = engine.option_answer("EvalFile", env!("CARGO_TARGET_TMPDIR"));
+    assert!(said.contains("not a file"), "{said}");
     assert_eq!((engine.network_values(), engine.bench_nodes()), before);
 }
 
 #[test]
-fn a_network_file_judges_until_it_is_taken_back() {
+fn a_network_file_evaluates_until_it_is_taken_back() {
     let copy = test_file("good copy.nnue", &built_in_network());
     let optimist = test_file("optimist.nnue", &optimist());
     let mut engine = Conversation::start(&["uci"]);
     let before = (engine.network_values(), engine.bench_nodes());
-    let told = engine.option_answer("EvalFile", copy.to_str().unwrap());
-    assert_eq!(told, format!("info string EvalFile: the network of {} is loaded", copy.display()));
+    let said = engine.option_answer("EvalFile", copy.to_str().unwrap());
+    assert_eq!(said, format!("info string EvalFile: the network of {} is loaded", copy.display()));
     assert_eq!((engine.network_values(), engine.bench_nodes()), before);
 
-    let told = engine.option_answer("evalfile", optimist.to_str().unwrap());
-    assert!(told.ends_with("optimist.nnue is loaded"), "{told}");
+    let said = engine.option_answer("evalfile", optimist.to_str().unwrap());
+    assert!(said.ends_with("optimist.nnue is loaded"), "{said}");
     let ahead = ["network: 100 centipawns for White", "network: -100 centipawns for White"];
     assert_eq!(engine.network_values(), ahead);
     // After one move it is the other side that is a pawn ahead.
@@ -463,13 +463,13 @@ fn a_network_file_judges_until_it_is_taken_back() {
     let heard = engine.hear("bestmove ");
     assert!(heard.iter().any(|line| line.contains("score cp -")), "{heard:?}");
     // A file that cannot be used leaves the one before in use, not the built-in one.
-    let told = engine.option_answer("EvalFile", "none.nnue");
-    assert!(told.ends_with("the evaluation stays as it was"), "{told}");
+    let said = engine.option_answer("EvalFile", "none.nnue");
+    assert!(said.ends_with("the evaluation stays as it was"), "{said}");
     assert_eq!(engine.network_values(), ahead);
 
     for nothing in ["<empty>", ""] {
-        let told = engine.option_answer("EvalFile", nothing);
-        assert_eq!(told, "info string EvalFile: the built-in network is loaded");
+        let said = engine.option_answer("EvalFile", nothing);
+        assert_eq!(said, "info string EvalFile: the built-in network is loaded");
         assert_eq!((engine.network_values(), engine.bench_nodes()), before);
     }
 }
@@ -487,7 +487,7 @@ fn score_of_search(engine: &mut Conversation) -> String {
 }
 
 #[test]
-fn the_hand_written_evaluation_judges_when_chosen() {
+fn the_hand_written_evaluation_is_used_when_chosen() {
     let optimist = test_file("optimist beside.nnue", &optimist());
     let mut engine = Conversation::start(&["uci"]);
     let by_network = score_of_search(&mut engine);
@@ -495,11 +495,11 @@ fn the_hand_written_evaluation_judges_when_chosen() {
     let by_hand = score_of_search(&mut engine);
     assert_ne!(by_hand, by_network);
     // A network that is not in use can be exchanged, and nothing changes.
-    let told = engine.option_answer("EvalFile", optimist.to_str().unwrap());
-    assert!(told.ends_with("is loaded, for use by Evaluation network"), "{told}");
+    let said = engine.option_answer("EvalFile", optimist.to_str().unwrap());
+    assert!(said.ends_with("is loaded, for use by Evaluation network"), "{said}");
     assert_eq!(score_of_search(&mut engine), by_hand);
-    let told = engine.option_answer("Evaluation", "guess");
-    assert!(told.contains("expected network or hand-written"), "{told}");
+    let said = engine.option_answer("Evaluation", "guess");
+    assert!(said.contains("expected network or hand-written"), "{said}");
     assert_eq!(score_of_search(&mut engine), by_hand);
     engine.say("setoption name Evaluation value NETWORK");
     assert_ne!(score_of_search(&mut engine), by_hand);
@@ -508,7 +508,7 @@ fn the_hand_written_evaluation_judges_when_chosen() {
 }
 
 #[test]
-fn the_judge_can_be_exchanged_while_a_search_runs() {
+fn the_evaluation_can_be_changed_while_a_search_runs() {
     let optimist = test_file("optimist in search.nnue", &optimist());
     let file = format!("EvalFile value {}", optimist.display());
     let mut engine = Conversation::start(&["uci"]);

@@ -1,4 +1,4 @@
-//! A program that is killed at any moment loses no move that it was told is kept.
+//! A program that is killed at any moment loses no move that was reported as kept.
 
 mod common;
 

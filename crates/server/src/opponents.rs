@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_missed_is_told_for_the_whole_game() {
+    fn what_was_missed_is_said_for_the_whole_game() {
         // Black's rook on h8 is taken along the long diagonal.
         let moves = "b2b3 g7g6 c1b2 h7h5 a2a3 a7a6 b2h8".split(' ');
         let moves: Vec<String> = moves.map(str::to_owned).collect();
@@ -146,9 +146,9 @@ mod tests {
             white: false,
         };
         let replies: Vec<MissedReply> = (0..200).map(|seed| missed(ask(seed)).unwrap()).collect();
-        let told = replies.iter().filter(|reply| reply.worst.is_some()).collect::<Vec<_>>();
-        assert!((20..200).contains(&told.len()), "{} opponents", told.len());
-        for reply in told {
+        let named = replies.iter().filter(|reply| reply.worst.is_some()).collect::<Vec<_>>();
+        assert!((20..200).contains(&named.len()), "{} opponents", named.len());
+        for reply in named {
             let sentence = "I did not see that your bishop on b2 could take my rook on h8.";
             assert_eq!(reply.worst.as_deref(), Some(sentence));
             let last = reply.missed.last().unwrap();

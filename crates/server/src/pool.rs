@@ -27,7 +27,7 @@ const FAIR_SHARE: Duration = Duration::from_secs(5);
 const COURTESY: Duration = Duration::from_millis(500);
 /// How often a worker looks whether others wait.
 const TICK: Duration = Duration::from_millis(100);
-/// After so long without work a worker gives its memory back.
+/// A worker without work for this long gives its memory back.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// How far a search has come; only the latest state is kept.
@@ -200,7 +200,7 @@ impl Queue {
         first.unwrap_or(self.waiting.len())
     }
 
-    /// Tells those that must wait how many come first.
+    /// Says to those that wait how many come first.
     fn tell_waiting(&self) {
         let free = self.workers.saturating_sub(self.running.len());
         for (index, job) in self.waiting.iter().enumerate().skip(free) {

@@ -187,10 +187,10 @@ impl Teller {
                 self.score = Some(line.score);
                 self.best.clone_from(&line.moves);
             }
-            let told = self.line(line);
+            let shown = self.line(line);
             match self.lines.get_mut(index) {
-                Some(known) => *known = told,
-                None => self.lines.push(told),
+                Some(known) => *known = shown,
+                None => self.lines.push(shown),
             }
         }
         SearchInfo {

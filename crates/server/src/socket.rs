@@ -14,9 +14,9 @@ use crate::search::Task;
 
 /// How often a silent page is asked whether it is still there.
 const HEARTBEAT: Duration = Duration::from_secs(20);
-/// After so long without a sign of life the connection is closed.
+/// A connection without a sign of life for this long is closed.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// A page that takes nothing for so long is gone.
+/// A page that takes nothing for this long is gone.
 const SEND_TIME: Duration = Duration::from_secs(10);
 
 /// The connection is closed, or as good as.
@@ -35,7 +35,7 @@ pub(crate) async fn talk(socket: WebSocket, shared: Arc<Shared>) {
                 heard = Instant::now();
                 session.hear(frame).await
             }
-            alive = changed(&mut session.search) => session.tell(alive).await,
+            alive = changed(&mut session.search) => session.report(alive).await,
             _ = heartbeat.tick() => match heard.elapsed() > PATIENCE {
                 true => Err(Gone),
                 false => session.send_frame(Message::Ping(Vec::new().into())).await,
@@ -120,7 +120,7 @@ impl Session {
         match self.start(message) {
             Ok(Some(search)) => {
                 self.search = Some(search);
-                self.tell(true).await
+                self.report(true).await
             }
             Ok(None) => {
                 self.send(&ServerMessage::Stopped { id, reason: StopReason::GameOver }).await
@@ -149,8 +149,8 @@ impl Session {
         }
     }
 
-    /// Tells the page what it does not know yet.
-    async fn tell(&mut self, alive: bool) -> Result<(), Gone> {
+    /// Sends the page what it does not know yet.
+    async fn report(&mut self, alive: bool) -> Result<(), Gone> {
         let Some(search) = &mut self.search else { return Ok(()) };
         let id = search.id;
         let progress = search.ticket.progress.borrow_and_update().clone();
@@ -162,7 +162,7 @@ impl Session {
             news.push(ServerMessage::Started { id });
         }
         if let Some(info) = &progress.info
-            && search.info.as_ref().is_none_or(|told| !Arc::ptr_eq(told, info))
+            && search.info.as_ref().is_none_or(|known| !Arc::ptr_eq(known, info))
         {
             news.push(ServerMessage::Info(SearchInfo::clone(info)));
         }

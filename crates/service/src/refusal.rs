@@ -90,12 +90,12 @@ impl Refusal {
         // Any other square will do: what is wrong with the piece is found before the target.
         let elsewhere = Square::ALL.into_iter().filter(|&to| to != from);
         let kind_of = |to| Refusal::of_squares(position, from, to);
-        let told = |refusal: &Refusal| {
+        let says_why = |refusal: &Refusal| {
             use RefusalKind::{EmptySquare, GameOver, InCheck, NotYourTurn, Pinned};
             matches!(refusal.kind, EmptySquare | NotYourTurn | Pinned | InCheck | GameOver)
         };
         let is_king = position.king(position.turn()) == from;
-        let first = elsewhere.filter_map(kind_of).find(told);
+        let first = elsewhere.filter_map(kind_of).find(says_why);
         Some(first.unwrap_or_else(|| {
             let why = match is_king {
                 true => "every square around it is taken or attacked",

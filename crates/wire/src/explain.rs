@@ -110,7 +110,7 @@ fn fact(explanation: &Explanation, finding: &Finding) -> FactJson {
         net: finding.proof.as_ref().map(|proof| proof.net),
         mate_in: finding.proof.as_ref().and_then(|proof| proof.mate_in),
         proof: finding.proof.as_ref().map(|it| proof(line.position(0), it)).unwrap_or_default(),
-        told: explanation.telling().any(|told| told == finding),
+        told: explanation.telling().any(|other| other == finding),
         squares: finding.fact.roles().into_iter().map(|part| role(position, part)).collect(),
         sentence: explanation.sentence(finding),
     }

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_pin_is_told_as_over() {
+    fn a_broken_pin_is_over() {
         let position = Position::from_fen("7k/7r/8/8/8/8/8/4K2R w K - 0 1").unwrap();
         let document = of_move(&position, "e1g1");
         assert!(document.pins.is_empty());

@@ -162,7 +162,7 @@ fn a_saved_game_is_loaded_and_a_broken_one_changes_nothing() {
 }
 
 #[test]
-fn games_start_where_they_are_told_to() {
+fn games_start_where_they_should() {
     let home = Home::new("starts");
     let (_, out, _) = play(&home, &["--hotseat", "--chess960", "0"], "fen\n");
     assert!(out.contains("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"), "{out}");

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::bytes::Bytes;
 
-/// Tells a visitor of a stored game as a reader would tell of its PGN; `None` if the bytes make
-/// no sense.
+/// Shows a stored game to a visitor as a reader of its PGN would; `None` if the bytes make no
+/// sense.
 pub(crate) fn decode<V: Visitor>(
     tags: &Tags,
     start: Position,

@@ -110,7 +110,7 @@ fn find(library: Option<&Library>, id: &str) -> Result<Puzzle, Failure> {
 }
 
 /// The puzzle with how it went so far.
-fn told(library: Option<&Library>, puzzle: &Puzzle) -> Result<PuzzleReply, Failure> {
+fn puzzle_reply(library: Option<&Library>, puzzle: &Puzzle) -> Result<PuzzleReply, Failure> {
     let progress =
         library.map(|library| library.puzzle(&puzzle.id).map_err(failure)).transpose()?.flatten();
     let reply = puzzle.reply(progress.as_ref());
@@ -133,13 +133,13 @@ async fn answer<T: Serialize + Send + 'static>(
 }
 
 pub(super) async fn today(State(shared): State<Arc<Shared>>) -> Response {
-    answer(shared, |library| told(library.as_deref(), sample::of_day(current_day()))).await
+    answer(shared, |library| puzzle_reply(library.as_deref(), sample::of_day(current_day()))).await
 }
 
 pub(super) async fn show(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
     answer(shared, move |library| {
         let library = library.as_deref();
-        told(library, &find(library, &id)?)
+        puzzle_reply(library, &find(library, &id)?)
     })
     .await
 }
@@ -224,7 +224,7 @@ pub(super) async fn next(
     let Ok(Query(wanted)) = query else { return bad_query() };
     answer(shared, move |library| {
         let library = library.as_deref();
-        told(library, &wanted.next(library)?)
+        puzzle_reply(library, &wanted.next(library)?)
     })
     .await
 }

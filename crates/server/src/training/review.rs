@@ -78,13 +78,13 @@ async fn work(shared: Arc<Shared>, events: Events, job: Job) {
             }
         }
     };
-    let told = events.clone();
+    let listener = events.clone();
     let done = compute(move || {
         let _permit = permit;
         job.run(&shared, &events).inspect_err(|failure| events.fail(failure.clone()))
     });
-    if done.await.is_err() && !told.is_unwanted() {
-        told.fail(Failure::new("internal", "the review broke off: please report it"));
+    if done.await.is_err() && !listener.is_unwanted() {
+        listener.fail(Failure::new("internal", "the review broke off: please report it"));
     }
 }
 

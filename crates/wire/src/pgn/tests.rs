@@ -18,12 +18,12 @@ fn read(pgn: &str) -> PgnReadReply {
 #[test]
 fn a_game_comes_with_variations_comments_and_drawings() {
     let game = &read(PGN).games[0];
-    let told: Vec<String> = game.nodes[1..]
+    let shown: Vec<String> = game.nodes[1..]
         .iter()
         .map(|node| format!("{}:{}", node.parent.unwrap(), node.san.as_deref().unwrap()))
         .collect();
     assert_eq!(
-        told,
+        shown,
         ["0:e4", "1:e5", "2:Nf3", "3:Nc6", "4:--", "1:c5", "6:Nf3", "7:d6", "6:c3", "9:d5"]
     );
     assert_eq!(game.nodes[0].comment.as_deref(), Some("before the first move"));

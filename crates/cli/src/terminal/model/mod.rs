@@ -180,7 +180,7 @@ impl Model {
 
     /// Says something in one line.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.tell(text.into(), false);
+        self.show_message(text.into(), false);
     }
 
     /// Says one thing more in the line that was just said.
@@ -195,7 +195,7 @@ impl Model {
 
     /// Says why something was refused.
     pub(crate) fn refuse(&mut self, text: impl Into<String>) {
-        self.tell(text.into(), true);
+        self.show_message(text.into(), true);
     }
 
     /// Says why a typed text is not a move, and marks what it speaks of on the board.
@@ -215,7 +215,7 @@ impl Model {
         }
     }
 
-    fn tell(&mut self, text: String, is_error: bool) {
+    fn show_message(&mut self, text: String, is_error: bool) {
         if self.interface == Interface::Lines {
             self.printed.push(text.clone());
         }

@@ -1,6 +1,6 @@
 //! Pawn structure: files beside each other, ranks ahead, passed pawns.
 
-use pinpoint_rules::{Bitboard, Color, File, PieceKind, Position, Rank, Square};
+use pinpoint_rules::{Bitboard, Color, File, PieceKind, Position, Square};
 
 /// The files beside this one.
 pub(crate) fn neighbors(file: File) -> Bitboard {
@@ -19,10 +19,10 @@ pub(crate) fn is_passed(position: &Position, square: Square, color: Color) -> bo
 
 /// The ranks in front of the square, as the color sees them.
 pub(crate) fn ranks_ahead(square: Square, color: Color) -> Bitboard {
-    let own = square.rank().index();
-    let ahead = (0..8u8).filter(|&rank| match color {
-        Color::White => usize::from(rank) > own,
-        Color::Black => usize::from(rank) < own,
-    });
-    ahead.fold(Bitboard::EMPTY, |found, rank| found | Bitboard::rank(Rank::from_index(rank)))
+    let shift = 8 * square.rank().index();
+    let below: u64 = (1 << shift) - 1;
+    match color {
+        Color::White => !(Bitboard(below) | Bitboard::rank(square.rank())),
+        Color::Black => Bitboard(below),
+    }
 }

@@ -53,6 +53,45 @@ impl Position {
 }
 
 impl CheckMap {
+    /// The squares on which a piece may arrive with check, unless it is one of the
+    /// [discoverers](CheckMap::discoverers).
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Selection};
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/3RN3/4K3 w - - 0 1")?;
+    /// let map = position.check_map();
+    /// let moves = position.moves(Selection::ALL.to(map.targets(&position)));
+    /// let checks = moves.into_iter().filter(|&mv| map.gives_check(&position, mv));
+    /// assert_eq!(checks.count(), 1, "the rook on the eighth rank");
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn targets(&self, position: &Position) -> Bitboard {
+        let [pawn, knight, .., queen] = self.squares;
+        // The rook may give check when castling, and the other pieces when a pawn is taken in
+        // passing.
+        let back_rank = Bitboard::rank(position.turn().back_rank());
+        let castling = match position.castling_rooks().intersects(back_rank) {
+            true => back_rank,
+            false => Bitboard::EMPTY,
+        };
+        let passing = position.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
+        pawn | knight | queen | castling | passing
+    }
+
+    /// The pieces that may uncover a check when they move.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Position, Square};
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/4N3/4RK2 w - - 0 1")?;
+    /// assert_eq!(position.check_map().discoverers().only_square(), Some(Square::E2));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub const fn discoverers(&self) -> Bitboard {
+        self.discoverers
+    }
+
     /// Does the legal move give check? The position must be the one the map was made for.
     ///
     /// ```

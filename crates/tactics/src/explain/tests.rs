@@ -144,7 +144,7 @@ fn offers_are_shown_with_their_answer() {
         "Nxe5",
         &[
             "Nxe5 offers the queen on d1: if Bxd1, Bxf7+ forces mate in 2.",
-            "This threatens Bxf7+, which would force mate in 2.",
+            "Nxe5 wins a pawn: after f5, Bf7+ follows.",
         ],
     );
     check(

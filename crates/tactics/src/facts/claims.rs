@@ -8,17 +8,17 @@ use crate::steps::taken_on;
 use crate::{Placed, Plan, Spoils, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 4, nodes: 1_200, quiet_nodes: 700 };
+const REPLY: Effort = Effort { depth: 4, nodes: 1_200, quiet_depth: 2, quiet_nodes: 700 };
 /// What the move wins.
-const GAIN: Effort = Effort { depth: 4, nodes: 1_001, quiet_nodes: 0 };
+const GAIN: Effort = Effort::forcing(4, 1_001);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
-const OFFER: Effort = Effort { depth: 4, nodes: 6_000, quiet_nodes: 0 };
+const OFFER: Effort = Effort::forcing(4, 6_000);
 /// Whether the loss could have been avoided.
-const BLAME: Effort = Effort { depth: 4, nodes: 1_502, quiet_nodes: 0 };
+const BLAME: Effort = Effort::forcing(4, 1_502);
 /// What else could have been played.
-const CHANCE: Effort = Effort { depth: 2, nodes: 803, quiet_nodes: 0 };
+const CHANCE: Effort = Effort::forcing(2, 803);
 /// What the move threatens, or what was threatened.
-pub(super) const THREAT: Effort = Effort { depth: 2, nodes: 500, quiet_nodes: 0 };
+pub(super) const THREAT: Effort = Effort::forcing(2, 500);
 
 /// Everything that is won or lost.
 pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
@@ -36,6 +36,12 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
         (Some(reply), gain) if !gain.as_ref().is_some_and(is_mate) => harm(scene, reply, found),
         (_, Some(gain)) => {
             let value = gain.value;
+            // Beside a gain an offer is worth a word if taking it is mate.
+            if !is_mate(&gain) {
+                let mates =
+                    |offer: &Finding| offer.proof.as_ref().is_some_and(|it| it.mate_in.is_some());
+                found.extend(sacrifice(scene).filter(mates));
+            }
             won(scene, gain, found);
             missed(scene, value, found);
         }
@@ -44,7 +50,7 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
                 Some(regained) => won_back(scene, regained, found),
                 None => exchange(scene, None, found),
             }
-            sacrifice(scene, found);
+            found.extend(sacrifice(scene));
             missed(scene, scene.hoped, found);
             threatened(scene, found);
             // What a capture is about is the capture.
@@ -120,12 +126,10 @@ fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
         not_taken_back(scene, reply.value, found);
         return;
     }
-    let anyway = scene.prover.defended(&scene.before, -scene.had, BLAME);
-    let cost = reply.value - anyway.as_ref().map_or(-scene.had, |it| it.value);
+    let kept = is_lost_anyway(scene, reply.value);
     let plan = Plan::new(scene.after, reply, -scene.had, settled(scene));
     let how = blame(scene, &plan);
     let proof = Proof::of(&[Some(scene.mv)], &plan);
-    let kept = cost <= 0;
     let rank = match plan.mate_in {
         _ if kept => Rank::Detail,
         Some(_) => Rank::Mate,
@@ -136,6 +140,12 @@ fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
         false => Fact::Allowed(Allowed { plan, how }),
     };
     found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
+}
+
+/// Could the opponent have had as much whatever we played?
+fn is_lost_anyway(scene: &mut Scene, value: i32) -> bool {
+    let (them, before) = (scene.them(), scene.before);
+    scene.prover.holds(them, &before, value - 1, BLAME)
 }
 
 /// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
@@ -171,12 +181,12 @@ fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
 /// The opponent is ahead by what it took last, and the move does nothing about it.
 fn not_taken_back(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
     // A move in between may threaten more than was taken.
-    let returns = |passed| scene.prover.attack(&passed, scene.had - 1, THREAT).is_some();
+    let (us, owed) = (scene.us, scene.had - 1);
+    let returns = |passed| scene.prover.holds(us, &passed, owed, THREAT);
     if scene.after.is_check() || scene.passed.is_some_and(returns) {
         return;
     }
-    let anyway = scene.prover.defended(&scene.before, -scene.had, BLAME);
-    let kept = anyway.is_some_and(|it| it.value >= value);
+    let kept = is_lost_anyway(scene, value);
     let net = value + scene.had;
     let spoils = Spoils::between(settled(scene), &scene.after, scene.them());
     let rank = if kept { Rank::Detail } else { Rank::Material };
@@ -208,7 +218,7 @@ fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
 /// Does the move threaten mate? Then material that it did not take may not matter.
 fn threatens_mate(scene: &mut Scene) -> bool {
     let Some(passed) = scene.passed else { return false };
-    scene.prover.attack(&passed, MATE_BOUND, THREAT).is_some()
+    scene.prover.holds(scene.us, &passed, MATE_BOUND, THREAT)
 }
 
 /// A single pawn is attacked, not threatened: it is often poisoned, or meant to be taken.
@@ -273,7 +283,7 @@ fn exchange(scene: &Scene, proof: Option<Proof>, found: &mut Vec<Finding>) {
 }
 
 /// Something is offered, and taking it is answered.
-fn sacrifice(scene: &mut Scene, found: &mut Vec<Finding>) {
+fn sacrifice(scene: &mut Scene) -> Option<Finding> {
     let offered = -scene.had + 2;
     let theirs = balance(scene.after.board(), scene.them());
     let tempting = |mv: Move| theirs + scene.after.exchange_value(mv) >= offered;
@@ -283,20 +293,20 @@ fn sacrifice(scene: &mut Scene, found: &mut Vec<Finding>) {
         .copied()
         .filter(|&mv| tempting(mv))
         .max_by_key(|&mv| scene.after.exchange_value(mv));
-    let Some(capture) = best else { return };
-    let Some(square) = taken_on(&scene.after, capture) else { return };
-    let Some(piece) = Placed::on(scene.after.board(), square) else { return };
+    let capture = best?;
+    let square = taken_on(&scene.after, capture)?;
+    let piece = Placed::on(scene.after.board(), square)?;
     let next = scene.after.play(capture);
     let was_offered = scene.came_from(square) == square && could_be_taken(scene, piece);
     if was_offered || piece.kind() == PieceKind::Pawn {
-        return;
+        return None;
     }
-    let Some(answer) = scene.prover.attack(&next, scene.had - 1, OFFER) else { return };
+    let answer = scene.prover.attack(&next, scene.had - 1, OFFER)?;
     if answer.line.is_empty() {
-        return;
+        return None;
     }
     let plan = Plan::new(next, answer, scene.had, &scene.before);
     let proof = Proof::of(&[Some(scene.mv), Some(capture)], &plan);
     let fact = Fact::Sacrifice(Sacrifice { piece, capture, plan });
-    found.push(Finding::claim(fact, scene.us, Rank::Material, proof));
+    Some(Finding::claim(fact, scene.us, Rank::Material, proof))
 }

@@ -7,9 +7,9 @@ use crate::proof::Effort;
 use crate::{Placed, Spoils, balance};
 
 /// What follows after the last move of the line.
-const REST: Effort = Effort { depth: 3, nodes: 2_504, quiet_nodes: 2_504 };
+const REST: Effort = Effort { depth: 3, nodes: 2_504, quiet_depth: 3, quiet_nodes: 2_504 };
 /// What the move could count on without the line.
-const DUE: Effort = Effort { depth: 2, nodes: 1_004, quiet_nodes: 0 };
+const DUE: Effort = Effort::forcing(2, 1_004);
 
 /// Mate, material or a promotion at the end of the line.
 pub(super) fn line_end(scene: &mut Scene, found: &mut Vec<Finding>) {

@@ -8,7 +8,7 @@ use crate::balance;
 /// How many checks are looked at in a row, one try after the other.
 const CHECKS: [usize; 4] = [2, 3, 4, 6];
 /// How many positions are looked at in each try.
-const POSITIONS: u32 = 1_000;
+const POSITIONS: u32 = 300;
 
 /// A check from which the side that is behind can go on checking until a position repeats,
 /// whatever the opponent plays.

@@ -10,7 +10,7 @@ use crate::proof::{Effort, Prover};
 use crate::{MatePinStatus, PinReport, Plan, balance, mate_pins, pins};
 
 /// A position is asked about less often than a move, and may take more time.
-const CAREFUL: Effort = Effort { depth: 4, nodes: 20_000, quiet_nodes: 20_000 };
+const CAREFUL: Effort = Effort { depth: 4, nodes: 20_000, quiet_depth: 4, quiet_nodes: 20_000 };
 
 /// The facts of a position: what the side to move can do, what it must fear, which pins there are.
 pub(crate) fn standing(position: &Position) -> Vec<Finding> {

@@ -2,7 +2,7 @@
 
 mod patterns;
 
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::{Move, MoveList, Position, Selection};
 
 /// A mate known by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,7 +47,14 @@ pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
 pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
     let position = *position;
     let checks = position.check_map();
+    let direct = position.moves(Selection::ALL.to(checks.targets(&position)));
+    let is_direct = move |mv: Move| checks.targets(&position).contains(mv.landing());
+    let hidden = match checks.discoverers().any() {
+        true => position.moves(Selection::ALL.from(checks.discoverers())),
+        false => MoveList::new(),
+    };
+    let hidden = hidden.into_iter().filter(move |&mv| !is_direct(mv));
     let mates =
         move |&mv: &Move| checks.gives_check(&position, mv) && position.play(mv).is_checkmate();
-    position.legal_moves().into_iter().filter(mates)
+    direct.into_iter().chain(hidden).filter(mates)
 }

@@ -85,11 +85,10 @@ fn forcing(position: &Position, width: Width, found: &mut Vec<Candidate>) {
     }
 }
 
-/// Adds the defender's moves: all of them or captures only. First come those that are `known` to
-/// be good, then what has to do with the threatened move.
+/// Adds the defender's moves: all of them or captures only. First comes what has to do with the
+/// threatened move.
 pub(super) fn defending(
     position: &Position,
-    known: [Option<Move>; 2],
     threat: Option<Move>,
     captures: bool,
     found: &mut Vec<Candidate>,
@@ -107,13 +106,26 @@ pub(super) fn defending(
             () if mv.to() == threat.from() => 120,
             () if mv.from() == threat.to() => 60,
             () if way.contains(mv.to()) => 40,
+            () if !captures && reach_after(position, mv).contains(threat.to()) => 20,
             () => 0,
         });
-        let order = match known.iter().position(|&it| it == Some(mv)) {
-            Some(at) => 1_000 - at as i32,
-            None => against + gain(position, mv) * 16 - value_on(position, mv.from()).min(taken),
-        };
+        let order = against + gain(position, mv) * 16 - value_on(position, mv.from()).min(taken);
         found.push(Candidate { mv, is_quiet: taken == 0, order });
+    }
+}
+
+/// What the moved piece attacks from its new square; a pawn is not promoted yet.
+pub(super) fn reach_after(position: &Position, mv: Move) -> Bitboard {
+    let board = position.board();
+    let occupied = board.occupied().without(mv.from()).with(mv.to());
+    match board.kind_on(mv.from()) {
+        Some(PieceKind::Pawn) => attacks::pawn(position.turn(), mv.to()),
+        Some(PieceKind::Knight) => attacks::knight(mv.to()),
+        Some(PieceKind::Bishop) => attacks::bishop(mv.to(), occupied),
+        Some(PieceKind::Rook) => attacks::rook(mv.to(), occupied),
+        Some(PieceKind::Queen) => attacks::queen(mv.to(), occupied),
+        Some(PieceKind::King) => attacks::king(mv.to()),
+        None => Bitboard::EMPTY,
     }
 }
 
@@ -179,16 +191,9 @@ impl Aims {
         if self.pieces.len() + 1 < self.least || mv.is_castling() {
             return false;
         }
-        let Some(kind) = board.kind_on(mv.from()) else { return false };
-        let occupied = board.occupied().without(mv.from()).with(mv.to());
-        let reach = match kind {
-            PieceKind::Pawn => attacks::pawn(us, mv.to()),
-            PieceKind::Knight => attacks::knight(mv.to()),
-            PieceKind::Bishop => attacks::bishop(mv.to(), occupied),
-            PieceKind::Rook => attacks::rook(mv.to(), occupied),
-            PieceKind::Queen => attacks::queen(mv.to(), occupied),
-            PieceKind::King => Bitboard::EMPTY,
-        };
+        let kind = board.kind_on(mv.from()).filter(|&kind| kind != PieceKind::King);
+        let Some(kind) = kind else { return false };
+        let reach = reach_after(position, mv);
         let hit = reach & self.pieces;
         if self.least == 1 {
             return hit.any() || reach.intersects(self.near_king) || is_unmasking(position, mv);

@@ -6,6 +6,7 @@
 //! search gives up, it claims nothing.
 
 mod candidates;
+mod idle;
 mod race;
 mod rest;
 mod search;
@@ -30,8 +31,9 @@ const LONGEST: usize = 24;
 pub(crate) struct Effort {
     pub(crate) depth: i32,
     pub(crate) nodes: u32,
-    /// Positions to be looked at for quiet first moves that threaten something, after the forcing
-    /// ones; 0 if they are not tried.
+    /// The same for quiet first moves that threaten something, which are tried after the forcing
+    /// ones; a depth of 0 if they are not.
+    pub(crate) quiet_depth: i32,
     pub(crate) quiet_nodes: u32,
 }
 
@@ -42,6 +44,13 @@ pub(crate) struct Proven {
     pub(crate) value: i32,
     /// The moves from the position asked about.
     pub(crate) line: Vec<Move>,
+}
+
+impl Effort {
+    /// Forcing moves only.
+    pub(crate) const fn forcing(depth: i32, nodes: u32) -> Effort {
+        Effort { depth, nodes, quiet_depth: 0, quiet_nodes: 0 }
+    }
 }
 
 impl Proven {
@@ -112,6 +121,20 @@ impl Prover {
         self.deepen(!position.turn(), position, floor, effort)
     }
 
+    /// Can this side force more than `floor`? No line is asked for, and no exact value.
+    pub(crate) fn holds(
+        &mut self,
+        side: Color,
+        position: &Position,
+        floor: i32,
+        effort: Effort,
+    ) -> bool {
+        self.search.as_mut().is_some_and(|search| {
+            search.begin(side, effort.nodes, First::Forcing);
+            search.holds(position, floor, effort.depth)
+        })
+    }
+
     /// Forcing moves first, then quiet ones.
     fn deepen(
         &mut self,
@@ -124,10 +147,10 @@ impl Prover {
         search.begin(attacker, effort.nodes, First::Forcing);
         let mut best = search.deepen(position, floor, effort.depth);
         let is_attack = position.turn() == attacker;
-        if effort.quiet_nodes > 0 && is_attack && !best.as_ref().is_some_and(is_mate) {
+        if effort.quiet_depth > 0 && is_attack && !best.as_ref().is_some_and(is_mate) {
             search.begin(attacker, effort.quiet_nodes, First::Quiet);
             let known = best.as_ref().map_or(floor, |proven| proven.value);
-            best = search.deepen(position, known, effort.depth).or(best);
+            best = search.deepen(position, known, effort.quiet_depth).or(best);
         }
         best
     }

@@ -9,6 +9,9 @@ const PROMOTION: i32 = 8;
 
 /// What the side to move gains by the race of the pawns: a promotion, nothing, or the loss of one.
 pub(super) fn race(position: &Position) -> i32 {
+    if !may_race(position) {
+        return 0;
+    }
     let us = position.turn();
     let (ours, theirs) = (free_runner(position, us), free_runner(position, !us));
     let steps = |runner: Option<Runner>| runner.map(|runner| runner.steps);
@@ -21,6 +24,12 @@ pub(super) fn race(position: &Position) -> i32 {
         () if first(steps(theirs), !us) => -PROMOTION,
         () => 0,
     }
+}
+
+/// Has either side nothing but king and pawns? Else no pawn runs alone.
+#[inline]
+pub(super) fn may_race(position: &Position) -> bool {
+    only_pawns(position, Color::White) || only_pawns(position, Color::Black)
 }
 
 /// Adds the moves up to the promotion: the pawn runs, the enemy king comes too late.
@@ -103,6 +112,7 @@ impl Runner {
     }
 }
 
+#[inline]
 fn only_pawns(position: &Position, color: Color) -> bool {
     let men = position.pieces_of(color) - position.pieces(color, PieceKind::Pawn);
     men.only_square().is_some()

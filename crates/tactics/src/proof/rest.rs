@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Selection, Square, attacks};
 
-use super::candidates::promotions;
+use super::candidates::{promotions, reach_after};
 use crate::mates::mates_in_one;
 
 /// How much of its material the side to move loses although it may move once more.
@@ -12,20 +12,8 @@ use crate::mates::mates_in_one;
 /// The answer is exact only where it matters: a loss below `slack` may be less than what is
 /// returned, and one that reaches it may be more.
 pub(super) fn unavoidable_loss(position: &Position, slack: i32) -> i32 {
-    let exposed = exposed(position);
     let Some(passed) = position.play_null() else { return 0 };
-    let mut dangers = Dangers([(0, Square::A1); 2]);
-    if exposed.any() {
-        for mv in &passed.moves(Selection::CAPTURES.to(exposed)) {
-            dangers.note(mv.to(), passed.exchange_value(mv));
-        }
-    }
-    for mv in &promotions(&passed) {
-        if mv.promotion() == Some(PieceKind::Queen) {
-            dangers.note(mv.to(), passed.exchange_value(mv));
-        }
-    }
-    let [(most, first), (second, _)] = dangers.0;
+    let [(most, first), (second, _)] = dangers(position, &passed).0;
     if most < slack {
         return most;
     }
@@ -34,6 +22,29 @@ pub(super) fn unavoidable_loss(position: &Position, slack: i32) -> i32 {
     }
     let is_lost = most >= 2 && !has_refuge(position, first);
     if is_lost || mates_in_one(&passed).next().is_some() { most } else { second }
+}
+
+/// The most that the side to move loses on one square if it passes as well: `passed` is the
+/// position after that.
+pub(super) fn greatest_danger(position: &Position, passed: &Position) -> i32 {
+    dangers(position, passed).0[0].0
+}
+
+/// What the enemy could take or promote.
+fn dangers(position: &Position, passed: &Position) -> Dangers {
+    let exposed = Exposed::of(position);
+    let mut dangers = Dangers([(0, Square::A1); 2]);
+    if exposed.pieces.any() {
+        for mv in &passed.moves(Selection::CAPTURES.to(exposed.pieces)) {
+            dangers.note(mv.to(), exposed.gain(passed, mv));
+        }
+    }
+    for mv in &promotions(passed) {
+        if mv.promotion() == Some(PieceKind::Queen) {
+            dangers.note(mv.to(), passed.exchange_value(mv));
+        }
+    }
+    dangers
 }
 
 /// The two greatest dangers, on two different squares.
@@ -56,35 +67,61 @@ impl Dangers {
 
 /// The pieces of the side to move that the enemy attacks and that are not guarded, or dearer than
 /// what attacks them.
-fn exposed(position: &Position) -> Bitboard {
-    let (us, board) = (position.turn(), position.board());
-    let theirs = attacked_by(position, !us);
-    let ours = board.pieces_of(us).without(position.king(us)) & theirs.any;
-    if ours.is_empty() {
-        return ours;
+struct Exposed {
+    pieces: Bitboard,
+    /// The squares that the side to move guards.
+    guarded: Bitboard,
+    /// Is one of its pieces pinned? A pinned guard may guard nothing.
+    pinned: bool,
+}
+
+impl Exposed {
+    fn of(position: &Position) -> Exposed {
+        let (us, board) = (position.turn(), position.board());
+        let theirs = attacked_by(position, !us);
+        let ours = board.pieces_of(us).without(position.king(us)) & theirs.any;
+        if ours.is_empty() {
+            return Exposed { pieces: ours, guarded: Bitboard::EMPTY, pinned: false };
+        }
+        let guarded = attacked_by(position, us).any;
+        let pinned = position.pinned(us).any();
+        let exposed = match pinned {
+            true => Bitboard::FULL,
+            false => cheaply(&theirs, position) | theirs.twice | !guarded,
+        };
+        Exposed { pieces: ours & exposed, guarded, pinned }
     }
-    let queens = board.of_kind(PieceKind::Queen);
-    let heavy = queens | board.of_kind(PieceKind::Rook);
-    let pawns = board.of_kind(PieceKind::Pawn);
-    let cheaply = (theirs.pawns - pawns) | (theirs.minors & heavy) | (theirs.rooks & queens);
-    let loose = ours - attacked_by(position, us).any;
-    // A pinned guard may guard nothing.
-    if position.pinned(us).any() {
-        return ours;
+
+    /// What a capture wins, if anything.
+    fn gain(&self, passed: &Position, mv: Move) -> i32 {
+        let free = !self.guarded.contains(mv.to()) && !self.guarded.contains(mv.from());
+        match passed.board().kind_on(mv.to()) {
+            // Nothing can take back, not even along the line that the capture opens.
+            Some(taken) if free && mv.promotion().is_none() => taken.value(),
+            _ if !self.pinned && !passed.wins_exchange(mv, 1, &PieceKind::VALUES) => 0,
+            _ => passed.exchange_value(mv),
+        }
     }
-    ours & (cheaply | loose | theirs.twice)
+}
+
+/// The squares where something cheaper than what may stand there attacks.
+fn cheaply(attacked: &Attacked, position: &Position) -> Bitboard {
+    let queens = position.of_kind(PieceKind::Queen);
+    let heavy = queens | position.of_kind(PieceKind::Rook);
+    let pawns = position.of_kind(PieceKind::Pawn);
+    (attacked.pawns - pawns) | (attacked.minors & heavy) | (attacked.rooks & queens)
 }
 
 /// The squares that a color attacks, with what.
-struct Attacked {
-    any: Bitboard,
+pub(super) struct Attacked {
+    pub(super) any: Bitboard,
     twice: Bitboard,
     pawns: Bitboard,
     minors: Bitboard,
     rooks: Bitboard,
 }
 
-fn attacked_by(position: &Position, color: Color) -> Attacked {
+pub(super) fn attacked_by(position: &Position, color: Color) -> Attacked {
     let board = position.board();
     let own = board.pieces_of(color);
     let pawns = board.of_kind(PieceKind::Pawn) & own;
@@ -138,8 +175,18 @@ fn has_refuge(position: &Position, square: Square) -> bool {
     if position.board().kind_on(square) == Some(PieceKind::Pawn) {
         return moves.iter().any(|&mv| !is_own(mv));
     }
-    // Any other help: a capture of the attacker, a guard, a piece in between.
-    moves.iter().filter(|&&mv| !is_own(mv)).any(|&mv| {
+    // Any other help: a capture of the attacker, a guard, a piece in between, a check.
+    let attackers = position.attackers(square, !position.turn());
+    let way =
+        attackers.into_iter().fold(attackers, |way, from| way | attacks::between(from, square));
+    let checks = position.check_map();
+    let may_help = |mv: Move| {
+        way.contains(mv.to())
+            || checks.gives_check(position, mv)
+            || reach_after(position, mv).contains(square)
+            || attacks::queen_lines(square).contains(mv.from())
+    };
+    moves.iter().filter(|&&mv| !is_own(mv) && may_help(mv)).any(|&mv| {
         let next = position.play(mv);
         let captures = next.moves(Selection::CAPTURES.to(square.into()));
         captures.iter().all(|&capture| next.exchange_value(capture) <= 0)

@@ -6,7 +6,7 @@ use pinpoint_rules::Position;
 use super::{Effort, Prover};
 use crate::balance;
 
-const EFFORT: Effort = Effort { depth: 4, nodes: 20_000, quiet_nodes: 20_000 };
+const EFFORT: Effort = Effort { depth: 4, nodes: 20_000, quiet_depth: 4, quiet_nodes: 20_000 };
 
 /// What the side to move can force beyond its material, and how.
 fn chance(fen: &str) -> Option<(i32, String)> {

@@ -5,14 +5,15 @@
 
 use std::fs;
 use std::io::Write;
+use std::ops::RangeInclusive;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
 
 use crate::steps::{Step, root};
 
-/// The first step that searches.
-const FIRST: u32 = 7;
+/// The steps that search.
+const STEPS: RangeInclusive<u32> = 7..=18;
 
 /// The first step that obeys a limit of nodes; those before look to a fixed depth.
 const FIRST_WITH_LIMITS: u32 = 12;
@@ -26,12 +27,16 @@ const POSITIONS: [&str; 6] = [
     "r2q1rk1/pb1nbppp/1p2pn2/2pp4/3P4/1PN1PN2/PBQ1BPPP/R4RK1 b - - 2 11",
 ];
 
-/// Prints what `guide/sizes.csv` holds.
-pub(crate) fn print() -> anyhow::Result<()> {
+/// Prints what `guide/sizes.csv` holds, for the named steps or for all.
+pub(crate) fn print(steps: &[&str]) -> anyhow::Result<()> {
+    let steps = match steps {
+        [] => STEPS.collect(),
+        steps => steps.iter().map(|step| read_step(step)).collect::<anyhow::Result<Vec<_>>>()?,
+    };
     let build = "build --release --bins --manifest-path guide/steps/Cargo.toml";
     Step::cargo(build).output()?;
     println!("step,instructions");
-    for step in FIRST..=18 {
+    for step in steps {
         let limits = match step {
             ..FIRST_WITH_LIMITS => ["depth 2", "depth 3"],
             _ => ["nodes 1000", "nodes 5000"],
@@ -41,6 +46,11 @@ pub(crate) fn print() -> anyhow::Result<()> {
         println!("{step},{}", (long - short) / (many - few));
     }
     Ok(())
+}
+
+fn read_step(text: &str) -> anyhow::Result<u32> {
+    let step = text.parse().ok().filter(|step| STEPS.contains(step));
+    step.with_context(|| format!("expected a step that searches, 7 to 18, not {text}"))
 }
 
 /// The instructions and the positions of one search in each of our positions.

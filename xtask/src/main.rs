@@ -41,7 +41,7 @@ cargo xtask COMMAND
   fuzz [SECONDS]      every fuzz target for so long (600)
   guide [--images]    build the book into guide/book; --images: draw its pictures anew
   guide diff 6 7      what step 7 of the book's engine adds to step 6
-  guide sizes         what a position costs each step's engine; needs valgrind
+  guide sizes [N...]  what a position costs the engines of these steps, or of all; needs valgrind
   exercises           which exercises of the book pass
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
                       agrees; [--games 20] [--nodes 100000] [--engine stockfish]
@@ -80,7 +80,7 @@ fn main() -> ExitCode {
         ["guide"] => guide::build(),
         ["guide", "--images"] => guide::draw(),
         ["guide", "diff", old, new] => guide::diff(old, new),
-        ["guide", "sizes"] => guide_sizes::print(),
+        ["guide", "sizes", ref steps @ ..] => guide_sizes::print(steps),
         ["exercises"] => exercises::show(),
         ["puzzles-unique", ref options @ ..] => puzzles_unique::run(options),
         ["review-coverage", ref options @ ..] => review_coverage::run(options),

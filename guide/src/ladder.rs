@@ -143,13 +143,15 @@ pub fn sizes() -> anyhow::Result<String> {
 /// The table of matches.
 pub fn table() -> anyhow::Result<String> {
     let folders = steps::folders()?;
-    let mut text =
-        String::from("| step | gain over the step before | games | its limit | the other's |\n");
+    let mut text = String::from(
+        "| step | Elo over the step before | games | its limit a move | the other's |\n",
+    );
     text += "| --- | ---: | ---: | --- | --- |\n";
     for rung in read()? {
         let name = steps::name(&folders[rung.step - 1]);
-        let [ours, theirs] = rung.limits.each_ref().map(|limit| in_words(limit));
-        let (gain, games) = (rung.gain(), rung.games());
+        let [ours, theirs] =
+            rung.limits.each_ref().map(|limit| in_words(limit).replace(" a move", ""));
+        let (gain, games) = (rung.gain().replace(" Elo", ""), rung.games());
         writeln!(text, "| [{name}](step-{name}.md) | {gain} | {games} | {ours} | {theirs} |")?;
     }
     Ok(text)
@@ -171,8 +173,8 @@ pub fn plot() -> anyhow::Result<String> {
     let x = |step: usize| 60.0 + 50.0 * (step as f64 - 7.0);
     let y = |elo: f64| 300.0 - 270.0 * elo / top;
     let mut svg = String::from(
-        "<svg class=\"ladder\" viewBox=\"0 0 640 350\" role=\"img\" aria-label=\"Sum of the gains, step by step\" \
-         fill=\"currentColor\" font-size=\"13\">\n",
+        "<svg class=\"ladder\" viewBox=\"0 0 640 360\" role=\"img\" aria-label=\"Sum of the gains, step by step\" \
+         fill=\"currentColor\" font-size=\"18\">\n",
     );
     let step = if top > 1200.0 { 500 } else { 200 };
     for elo in (0..=top as i32).step_by(step) {
@@ -180,7 +182,7 @@ pub fn plot() -> anyhow::Result<String> {
         writeln!(
             svg,
             "<path d=\"M60 {y:.1}H625\" stroke=\"currentColor\" opacity=\"0.25\"/><text x=\"52\" y=\"{:.1}\" text-anchor=\"end\">{elo}</text>",
-            y + 4.0
+            y + 6.0
         )?;
     }
     let mut path = format!("M{:.1} {:.1}", x(7), y(0.0));
@@ -194,9 +196,9 @@ pub fn plot() -> anyhow::Result<String> {
     }
     writeln!(svg, "<path d=\"{path}\" fill=\"none\" stroke=\"#c33\"/>")?;
     for step in 7..=18 {
-        writeln!(svg, "<text x=\"{:.1}\" y=\"322\" text-anchor=\"middle\">{step}</text>", x(step))?;
+        writeln!(svg, "<text x=\"{:.1}\" y=\"326\" text-anchor=\"middle\">{step}</text>", x(step))?;
     }
-    svg += "<text x=\"340\" y=\"344\" text-anchor=\"middle\">step</text>\n</svg>\n";
+    svg += "<text x=\"340\" y=\"350\" text-anchor=\"middle\">step</text>\n</svg>\n";
     Ok(svg)
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::draws::is_repeated;
-use crate::evaluate::evaluate;
+use crate::evaluate::{evaluate, value};
 use crate::limits::Limits;
 use crate::moves::Move;
 use crate::order::{self, Order};
@@ -15,6 +15,9 @@ pub const MATE: i32 = 30_000;
 
 /// Values beyond this are mates.
 pub const MATE_BOUND: i32 = MATE - 1_000;
+
+/// What one half-move can hardly change, in hundredths of a pawn.
+const MARGIN: i32 = 120;
 
 /// What a search found.
 pub struct Found {
@@ -114,6 +117,17 @@ impl Searcher<'_> {
                 _ => {}
             }
         }
+        let check = position.is_check();
+        // Near the end of a line a large lead stays, and quiet moves do not make up for a
+        // large deficit. In check nothing is certain.
+        let margin = MARGIN * depth as i32;
+        let still = (depth <= 3 && ply > 0 && !check).then(|| evaluate(&position));
+        if let Some(still) = still
+            && still - margin >= beta
+            && beta.abs() < MATE_BOUND
+        {
+            return still - margin;
+        }
         if self.passing_is_enough(&position, depth, ply, beta) {
             return beta;
         }
@@ -123,15 +137,23 @@ impl Searcher<'_> {
         let hash_move = known.and_then(|entry| entry.best);
         self.order.sort(&position, &mut moves, hash_move, ply);
         if moves.is_empty() {
-            return if position.is_check() { best } else { 0 };
+            return if check { best } else { 0 };
         }
+        let mut calm_moves = 0;
         for (index, mv) in moves.into_iter().enumerate() {
             let quiet = position.captured(mv).is_none() && mv.promotion.is_none();
             let next = position.play(mv);
-            let reduction = match quiet && !position.is_check() && !next.is_check() {
-                true => reduction(depth, index),
-                false => 0,
-            };
+            let calm = quiet && !check && !next.is_check();
+            if let Some(still) = still
+                && calm
+                && still + margin <= alpha
+                && best > -MATE_BOUND
+            {
+                best = best.max(still + margin);
+                continue;
+            }
+            let reduction = if calm { reduction(depth, calm_moves) } else { 0 };
+            calm_moves += calm as usize;
             self.path.push(next);
             let value =
                 self.look_into(depth - 1, reduction, ply, alpha, beta, index == 0);
@@ -223,7 +245,8 @@ impl Searcher<'_> {
     fn quiesce(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
         // Nobody is forced to capture: some quiet move is nearly always as good as
         // nothing.
-        let mut best = evaluate(position);
+        let still = evaluate(position);
+        let mut best = still;
         alpha = alpha.max(best);
         if alpha >= beta {
             return best;
@@ -231,6 +254,12 @@ impl Searcher<'_> {
         let mut captures = position.legal_captures();
         captures.sort_by_cached_key(|&mv| -order::capture(position, mv));
         for mv in captures {
+            // What it takes, for nothing, and a margin: if that is too little, all is.
+            let hope = still + position.captured(mv).map_or(0, value) + MARGIN;
+            if hope <= alpha && mv.promotion.is_none() {
+                best = best.max(hope);
+                continue;
+            }
             if position.exchange(mv) < 0 {
                 // All that follow lose material too.
                 break;
@@ -251,9 +280,9 @@ impl Searcher<'_> {
     }
 }
 
-/// How much less deep to look at a quiet move, by its place in the list.
-fn reduction(depth: u32, index: usize) -> u32 {
-    match index {
+/// How much less deep to look at a quiet move, by the number of those before it.
+fn reduction(depth: u32, before: usize) -> u32 {
+    match before {
         0..3 => 0,
         _ if depth < 3 => 0,
         3..8 => 1,
@@ -381,6 +410,6 @@ mod tests {
     fn positions_to_depth_four() {
         let fen =
             "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-        assert_eq!(search(fen, 4).nodes, 3_828);
+        assert_eq!(search(fen, 4).nodes, 2_358);
     }
 }

@@ -64,7 +64,7 @@ pub fn evaluate(position: &Position) -> i32 {
 }
 
 /// Minor pieces and queens like the center, pawns like to run.
-fn place(piece: Piece, square: Square) -> i32 {
+pub fn place(piece: Piece, square: Square) -> i32 {
     let off_center = |line: i8| (2 * line - 7).abs() as i32;
     let center = 14 - off_center(square.file()) - off_center(square.rank());
     let advanced =

@@ -1,6 +1,6 @@
 //! Which move to try first.
 
-use crate::evaluate::value;
+use crate::evaluate::{place, value};
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -42,7 +42,11 @@ impl Order {
             } else if killers.contains(&Some(mv)) {
                 KILLER
             } else {
-                self.history[position.turn as usize][mv.from.index()][mv.to.index()]
+                // Of most quiet moves nothing is known yet. Then those come first that
+                // bring a piece to a better place.
+                let gain = |piece| place(piece, mv.to) - place(piece, mv.from);
+                16 * self.history[position.turn as usize][mv.from.index()][mv.to.index()]
+                    + position.board.piece_on(mv.from).map_or(0, gain)
             }
         });
     }

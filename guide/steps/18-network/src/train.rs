@@ -8,6 +8,10 @@ use crate::zobrist::Sequence;
 
 const BATCH: usize = 1024;
 
+/// How strongly each number is drawn to zero. What only a few positions ask for is often
+/// chance, and shrinks again.
+const DECAY: f32 = 0.3;
+
 /// Where the numbers lie in one long list, as in the file.
 const BIAS: usize = INPUTS * HIDDEN;
 const OUTPUTS: usize = BIAS + HIDDEN;
@@ -102,7 +106,7 @@ pub fn train(text: &str, epochs: u32, mut report: impl FnMut(u32, f32, f32)) -> 
             samples.swap(place, random.next() as usize % (place + 1));
         }
         // Long steps first, short ones at the end.
-        let rate = 0.002 * (1.0 - (epoch - 1) as f32 / epochs as f32) + 0.0001;
+        let rate = 0.003 * (1.0 - (epoch - 1) as f32 / epochs as f32) + 0.0001;
         let mut error = 0.0;
         for batch in samples.chunks(BATCH) {
             gradient.fill(0.0);
@@ -116,7 +120,8 @@ pub fn train(text: &str, epochs: u32, mut report: impl FnMut(u32, f32, f32)) -> 
                 size[place] = 0.999 * size[place] + 0.001 * slope * slope;
                 let step = rate * speed[place] / (size[place].sqrt() + 1e-8);
                 // Weights beyond this would not fit into the whole numbers of the engine.
-                numbers[place] = (numbers[place] - step).clamp(-1.98, 1.98);
+                let kept = numbers[place] * (1.0 - rate * DECAY);
+                numbers[place] = (kept - step).clamp(-1.98, 1.98);
             }
         }
         let unseen = tests

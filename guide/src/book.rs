@@ -111,14 +111,25 @@ fn leads_somewhere(pages: &BTreeMap<PathBuf, String>, page: &Path, link: &str) -
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
     fn the_book_builds_and_all_its_links_lead_somewhere() {
         let output = std::env::temp_dir().join(format!("pinpoint-guide-{}", std::process::id()));
         let outcome = build(&output);
+        let pages = pages(&output);
         fs::remove_dir_all(&output).unwrap();
         outcome.unwrap();
+        // A file of ours with the name of one of the builder's takes its place on the page.
+        for (page, text) in pages.unwrap() {
+            let scripts: Vec<&str> = text.split("<script src=\"").skip(1).collect();
+            let files: Vec<&str> =
+                scripts.iter().filter_map(|rest| rest.split('"').next()).collect();
+            let different: BTreeSet<&str> = files.iter().copied().collect();
+            assert_eq!(files.len(), different.len(), "{}: {files:?}", page.display());
+        }
     }
 
     #[test]

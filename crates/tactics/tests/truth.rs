@@ -39,8 +39,8 @@ fn mistakes_are_called_harm_and_winning_moves_good() {
     let percent = |count: u32| 100.0 * f64::from(count) / f64::from(all);
     let [harm, good, blamed] = [harm, good, blamed].map(percent);
     println!("{all} puzzles: harm {harm:.1} %, good {good:.1} %, blamed first {blamed:.1} %");
-    // Measured: 62.0, 80.8 and 0.5. The aims are 70, 90 and 2; these floors keep what there is.
-    assert!(harm >= 61.0, "mistakes called harm: {harm:.1} %");
+    // Measured: 65.8, 80.0 and 0.2. The aims are 70, 90 and 2; these floors keep what there is.
+    assert!(harm >= 65.0, "mistakes called harm: {harm:.1} %");
     assert!(good >= 79.0, "winning moves called good: {good:.1} %");
     assert!(blamed <= 1.0, "winning moves called harm first: {blamed:.1} %");
 }

@@ -156,6 +156,9 @@ impl Report {
         row("silent", told.silent);
         row("recaptures called wins", told.recapture_as_win);
         let mut notes = Vec::new();
+        if told.recapture_as_win {
+            notes.push("recapture called win");
+        }
         match (case.source, cost) {
             (Source::Mistake, _) => {
                 row("blunders called harm", told.harm);

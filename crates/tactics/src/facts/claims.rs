@@ -8,15 +8,15 @@ use crate::steps::taken_on;
 use crate::{Placed, Plan, Spoils, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 4, nodes: 1_200, quiet_depth: 2, quiet_nodes: 700 };
+const REPLY: Effort = Effort { depth: 4, nodes: 2_400, quiet_depth: 2, quiet_nodes: 1_400 };
 /// What the move wins.
-const GAIN: Effort = Effort::forcing(4, 1_001);
+const GAIN: Effort = Effort::forcing(4, 1_200);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
 const OFFER: Effort = Effort::forcing(4, 6_000);
 /// Whether the loss could have been avoided.
-const BLAME: Effort = Effort::forcing(4, 1_502);
+const BLAME: Effort = Effort::forcing(4, 1_500);
 /// What else could have been played.
-const CHANCE: Effort = Effort::forcing(2, 803);
+const CHANCE: Effort = Effort::forcing(2, 800);
 /// What the move threatens, or what was threatened.
 pub(super) const THREAT: Effort = Effort::forcing(2, 500);
 
@@ -158,7 +158,9 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
         && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
     let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
     let is_attack = offered && (scene.after.is_check() || scene.taken().is_some() && at_king);
-    plan.net <= 1 && plan.spoils.is_a_pawn() || is_attack && plan.net <= 2
+    // What a combination wins was not given up.
+    let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
+    plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() || is_attack && plan.net <= 2
 }
 
 fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
@@ -168,7 +170,8 @@ fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
             Some(_) => AllowedHow::BadCapture(piece),
             None => AllowedHow::MovedThere(piece),
         },
-        Some(piece) if scene.came_from(piece.square) == piece.square => {
+        // A piece that is traded before a pawn falls was not hanging.
+        Some(piece) if plan.net > 1 && scene.came_from(piece.square) == piece.square => {
             match could_be_taken(scene, piece) {
                 true => AllowedHow::NotSaved(piece),
                 false => AllowedHow::Left(piece),
@@ -284,6 +287,10 @@ fn exchange(scene: &Scene, proof: Option<Proof>, found: &mut Vec<Finding>) {
 
 /// Something is offered, and taking it is answered.
 fn sacrifice(scene: &mut Scene) -> Option<Finding> {
+    // What takes back offers nothing: the exchange goes on.
+    if takes_back(scene) {
+        return None;
+    }
     let offered = -scene.had + 2;
     let theirs = balance(scene.after.board(), scene.them());
     let tempting = |mv: Move| theirs + scene.after.exchange_value(mv) >= offered;

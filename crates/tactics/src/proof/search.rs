@@ -23,6 +23,10 @@ const EVASIONS: u8 = 2;
 /// How many positions may be looked at to write down a line that has been proven.
 const LINE_NODES: u32 = 2_000;
 
+/// A depth takes several times as long as the one before. What would not come to its end is not
+/// begun: hardly a proof is found in a depth that is broken off.
+const GROWTH: u32 = 6;
+
 /// What the attacker tries first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum First {
@@ -130,7 +134,7 @@ impl Search {
                     return best;
                 }
             }
-            if self.is_spent() {
+            if self.nodes * GROWTH >= self.limit {
                 break;
             }
         }

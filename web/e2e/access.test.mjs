@@ -132,7 +132,7 @@ scenario('coordinates are readable on every board', async (player) => {
 });
 
 scenario(
-  'with forced colors squares and switches still differ',
+  'with forced colors squares, switches and tabs still differ',
   async (player) => {
     const { page } = player;
     await fillPage(player);
@@ -149,6 +149,12 @@ scenario(
     assert.notEqual(looks.light, looks.dark);
     assert.notEqual(looks.track, '0px');
     assert.notEqual(looks.on, looks.surface);
+    await player.showGames();
+    const lines = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor));
+    assert.equal(new Set(lines).size, 2, `the chosen tab is seen: ${lines}`);
+    assert.notEqual(lines[0], lines[1]);
   },
   { forcedColors: 'active' },
 );

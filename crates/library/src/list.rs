@@ -9,7 +9,7 @@ use crate::{Filter, GameId, Library, Result};
 /// The order of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Sort {
-    /// The games that came last into the library first.
+    /// Those that were added last come first.
     #[default]
     Newest,
     /// The games of one's own that were changed last first.

@@ -57,9 +57,9 @@ const FAREWELL: Duration = Duration::from_secs(3);
 /// How the server is to run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// The address to listen at.
+    /// The address to listen on.
     pub host: IpAddr,
-    /// The port to listen at; if it is taken, another one is found. 0 for any free one.
+    /// The port to listen on; if it is taken, another one is found. 0 for any free one.
     pub port: u16,
     /// Pages from elsewhere that may use the server, such as `http://localhost:5173`.
     pub allowed_origins: Vec<String>,

@@ -4,6 +4,7 @@ import { gameTitle } from '../game/pgn';
 import { canTakeBack, resigning, statusOf } from '../game/status';
 import { endOfLine, type NodeId, nodeOf, pathTo, ROOT, variationStart } from '../game/tree';
 import { ExplorerPanel } from '../library/ExplorerPanel';
+import { bringIntoSight } from '../panels/bringIntoSight';
 import { EnginePanel } from '../panels/EnginePanel';
 import { Late } from '../panels/Late';
 import { MatchPanel } from '../panels/MatchPanel';
@@ -205,7 +206,10 @@ function EngineSection({ table }: { table: TableModel }) {
       threat={engine.threat}
       connected={engine.connected}
       over={known.position?.outcome?.text ?? null}
-      onToggle={() => onSettings({ engineOn: !settings.engineOn })}
+      onToggle={() => {
+        onSettings({ engineOn: !settings.engineOn });
+        bringIntoSight('.engine');
+      }}
       onThreat={engine.toggleThreat}
       onSettings={() => table.onOpen('settings')}
       onPlay={table.playLine}

@@ -1,4 +1,5 @@
 import { ROOT } from '../game/tree';
+import { bringIntoSight } from '../panels/bringIntoSight';
 import { Icon, IconButton, type IconName } from '../panels/Icon';
 import type { Tab } from './SideColumn';
 import type { TableModel } from './useTable';
@@ -30,9 +31,7 @@ export function ThumbBar({ table, tab, onTab }: Props) {
           disabled={running && (entry.tab === 'engine' || entry.tab === 'explorer')}
           onClick={() => {
             onTab(entry.tab);
-            requestAnimationFrame(() =>
-              document.querySelector(entry.panel)?.scrollIntoView({ block: 'nearest' }),
-            );
+            bringIntoSight(entry.panel);
           }}
         >
           <Icon name={entry.icon} />

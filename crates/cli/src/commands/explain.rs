@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     /// All sentences, not only the most important ones
     #[arg(long)]
     all: bool,
-    /// With each claim the line that proves it
+    /// Print the line that proves each claim
     #[arg(long)]
     proof: bool,
     /// Print one JSON document with all facts

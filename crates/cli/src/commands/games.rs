@@ -27,7 +27,7 @@ use crate::output::Answer;
   pinpoint games explore --moves \"e4 c5\""
 )]
 pub(crate) struct Arguments {
-    /// The library; PINPOINT_LIBRARY names it, too
+    /// The library of games [default: PINPOINT_LIBRARY, or a file in the data folder]
     #[arg(long, global = true, value_name = "FILE")]
     library: Option<PathBuf>,
     #[command(subcommand)]

@@ -21,10 +21,10 @@ use crate::output::Answer;
   pinpoint serve
   pinpoint serve --port 9000 --no-open")]
 pub(crate) struct Arguments {
-    /// The address to listen at; anything but a loopback address lets others in
+    /// The address to listen on; anything but a loopback address lets others in
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_parser = host)]
     host: IpAddr,
-    /// The port to listen at; if it is taken, a free one is found
+    /// The port to listen on; if it is taken, a free one is found
     #[arg(long, default_value_t = DEFAULT_PORT, value_parser = input::number(0u16..=u16::MAX))]
     port: u16,
     /// Do not open the browser

@@ -54,7 +54,7 @@ struct Paging {
 
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum Order {
-    /// Those that came last into the library first
+    /// Those that were added last come first
     #[default]
     Newest,
     /// By date, the latest first

@@ -38,6 +38,8 @@ features! {
     QuietHistory,
     /// Memory of good replies and follow-ups.
     ContinuationHistory,
+    /// Memory of good quiet moves with the same pawns.
+    PawnHistory,
     /// Memory of good captures.
     CaptureHistory,
     /// Learned corrections of the evaluation.
@@ -54,6 +56,10 @@ features! {
     ReverseFutility,
     /// A free move for the opponent as proof of superiority.
     NullMove,
+    /// A capture that wins much, searched shallower, as proof of superiority.
+    ProbCut,
+    /// A second look at the reduction that led here.
+    Hindsight,
     /// No quiet moves far below the window.
     Futility,
     /// No moves that lose material near the leaves.

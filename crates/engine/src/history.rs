@@ -3,17 +3,19 @@
 //! All entries move towards a bound and never past it: a bonus is scaled by the room that is
 //! left, so that recent results weigh more than old ones.
 
-use pinpoint_rules::{Color, Move, Piece, PieceKind, Position};
+use pinpoint_rules::{Bitboard, Color, Move, Piece, PieceKind, Position};
 
 use crate::features::{Feature, enabled};
 use crate::parameters::{self as p, CORRECTION_GRAIN, CORRECTION_MAX};
 
 /// Bound of every history entry.
 const LIMIT: i32 = 16_384;
+/// Rows of the pawn history, a power of two.
+const PAWN_SIZE: usize = 512;
 /// Entries of each correction table, a power of two.
 const CORRECTION_SIZE: usize = 16_384;
-/// Bound of a correction entry.
-const CORRECTION_LIMIT: i32 = CORRECTION_MAX * CORRECTION_GRAIN;
+// Corrections are bounded like all entries, at the largest one there may be.
+const _: () = assert!(CORRECTION_MAX * CORRECTION_GRAIN == LIMIT);
 
 /// A piece and the square it came to: what a continuation follows up on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,26 +42,51 @@ fn piece_index(piece: Piece) -> usize {
     piece.color.index() * 6 + piece.kind.index()
 }
 
-/// The landings of the moves one, two and four plies ago.
-pub(crate) type Context = [Option<Landing>; 3];
+/// The circumstances in which a quiet move is remembered.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Context {
+    /// The landings of the moves one, two and four plies ago.
+    pub(crate) landings: [Option<Landing>; 3],
+    /// The row of these pawns in the pawn history.
+    pub(crate) pawns: usize,
+    /// The squares that the opponent attacks: pieces flee from them and do not go there.
+    pub(crate) threats: Bitboard,
+}
+
+impl Context {
+    /// The place of a move among the quiet moves of one color.
+    #[inline]
+    fn place(&self, mv: Move) -> usize {
+        let (from, to) = (mv.from(), mv.to());
+        let flees = usize::from(self.threats.contains(from));
+        let dares = usize::from(self.threats.contains(to));
+        ((2 * flees + dares) * 64 + from.index()) * 64 + to.index()
+    }
+}
+
+/// The landings of the move before last and of the last one; `None` for a passed turn.
+pub(crate) type LastTwo = [Option<Landing>; 2];
 
 /// All statistics of one search thread.
 #[derive(Clone)]
 pub(crate) struct History {
-    /// By color, from and to.
-    quiets: Box<[[[i16; 64]; 64]; 2]>,
+    /// By color, and by threats, from and to.
+    quiets: [Vec<i16>; 2],
+    /// By the pawns on the board and landing.
+    pawns: Vec<[i16; LANDINGS]>,
     /// By landing and what was captured.
     captures: Vec<[i16; 6]>,
     /// By earlier landing and this landing.
     continuations: Vec<[i16; LANDINGS]>,
-    /// By color to move and a key: pawns, White's pieces, Black's pieces.
-    corrections: [Vec<[i16; 2]>; 3],
+    /// By color to move and a key: pawns, White's pieces, Black's pieces, the last two moves.
+    corrections: [Vec<[i16; 2]>; 4],
 }
 
 impl History {
     pub(crate) fn new() -> History {
         History {
-            quiets: Box::new([[[0; 64]; 64]; 2]),
+            quiets: std::array::from_fn(|_| vec![0; 4 * 64 * 64]),
+            pawns: vec![[0; LANDINGS]; PAWN_SIZE],
             captures: vec![[0; 6]; LANDINGS],
             continuations: vec![[0; LANDINGS]; LANDINGS],
             corrections: std::array::from_fn(|_| vec![[0; 2]; CORRECTION_SIZE]),
@@ -71,10 +98,13 @@ impl History {
     pub(crate) fn quiet(&self, color: Color, mv: Move, landing: Landing, context: &Context) -> i32 {
         let mut score = 0;
         if enabled(Feature::QuietHistory) {
-            score += i32::from(self.quiets[color.index()][mv.from().index()][mv.to().index()]);
+            score += i32::from(self.quiets[color.index()][context.place(mv)]);
+        }
+        if enabled(Feature::PawnHistory) {
+            score += i32::from(self.pawns[context.pawns][landing.index()]);
         }
         if enabled(Feature::ContinuationHistory) {
-            for earlier in context.iter().flatten() {
+            for earlier in context.landings.iter().flatten() {
                 score += i32::from(self.continuations[earlier.index()][landing.index()]);
             }
         }
@@ -99,8 +129,9 @@ impl History {
         context: &Context,
         bonus: i32,
     ) {
-        push(&mut self.quiets[color.index()][mv.from().index()][mv.to().index()], bonus);
-        for earlier in context.iter().flatten() {
+        push(&mut self.quiets[color.index()][context.place(mv)], bonus);
+        push(&mut self.pawns[context.pawns][landing.index()], bonus);
+        for earlier in context.landings.iter().flatten() {
             push(&mut self.continuations[earlier.index()][landing.index()], bonus);
         }
     }
@@ -131,13 +162,13 @@ impl History {
         depth: i32,
     ) {
         let us = position.turn().index();
-        // A deeper search is a better teacher.
+        // A deeper search is a better teacher. The error is what is left of it after correction,
+        // so each step goes on from where the tables are.
         let weight = (depth + 1).min(16);
+        let error = error.clamp(-CORRECTION_MAX, CORRECTION_MAX);
+        let step = error * CORRECTION_GRAIN * weight / 256;
         for (table, key) in self.corrections.iter_mut().zip(keys.0) {
-            let entry = &mut table[key][us];
-            let target = error.clamp(-CORRECTION_MAX, CORRECTION_MAX) * CORRECTION_GRAIN;
-            let blended = (i32::from(*entry) * (256 - weight) + target * weight) / 256;
-            *entry = blended.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;
+            push(&mut table[key][us], step);
         }
     }
 }
@@ -157,10 +188,15 @@ fn push(entry: &mut i16, bonus: i32) {
 
 /// Where to look up corrections of a position.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct CorrectionKeys([usize; 3]);
+pub(crate) struct CorrectionKeys([usize; 4]);
 
 impl CorrectionKeys {
-    pub(crate) fn new(position: &Position) -> CorrectionKeys {
+    /// The row of these pawns in the pawn history.
+    pub(crate) fn pawns(self) -> usize {
+        self.0[0] % PAWN_SIZE
+    }
+
+    pub(crate) fn new(position: &Position, [earlier, later]: LastTwo) -> CorrectionKeys {
         let board = position.board();
         let pawns = board.of_kind(PieceKind::Pawn);
         let key = |bits: [u64; 3]| mix(bits) as usize % CORRECTION_SIZE;
@@ -174,7 +210,9 @@ impl CorrectionKeys {
         };
         let white_pawns = (pawns & position.pieces_of(Color::White)).0;
         let pawn_key = key([white_pawns, pawns.0, 0]);
-        CorrectionKeys([pawn_key, army(Color::White), army(Color::Black)])
+        let place = |landing: Option<Landing>| landing.map_or(LANDINGS, Landing::index) as u64;
+        let move_key = key([place(earlier), place(later), 0]);
+        CorrectionKeys([pawn_key, army(Color::White), army(Color::Black), move_key])
     }
 }
 
@@ -208,38 +246,50 @@ mod tests {
     fn corrections_follow_the_errors() {
         let mut history = History::new();
         let position = Position::STANDARD;
-        let keys = CorrectionKeys::new(&position);
+        let keys = CorrectionKeys::new(&position, [None; 2]);
         for _ in 0..500 {
-            history.correct(&position, keys, 30, 10);
+            let error = 100 - history.correction(&position, keys);
+            history.correct(&position, keys, error, 10);
         }
         let correction = history.correction(&position, keys);
-        assert!((60..=90).contains(&correction), "three tables each learned 30: {correction}");
+        assert!((98..=100).contains(&correction), "together they learn it all: {correction}");
     }
 
     #[test]
-    fn corrections_forget_in_time_and_stay_within_bounds() {
+    fn corrections_stay_within_bounds_and_with_their_side() {
         let mut history = History::new();
         let position = Position::STANDARD;
-        let keys = CorrectionKeys::new(&position);
+        let keys = CorrectionKeys::new(&position, [None; 2]);
         history.correct(&position, keys, 64, 31);
-        // A sixteenth of the way in each of three tables.
-        assert_eq!(history.correction(&position, keys), 12);
-        for _ in 0..500 {
-            history.correct(&position, keys, 10_000, 10);
+        // A sixteenth of the way in each of four tables.
+        assert_eq!(history.correction(&position, keys), 16);
+        for sign in [1, -1] {
+            for _ in 0..500 {
+                history.correct(&position, keys, sign * 10_000, 10);
+            }
+            let correction = sign * history.correction(&position, keys);
+            let most = 4 * CORRECTION_MAX;
+            assert!((most - 4..=most).contains(&correction), "{correction}");
         }
-        assert_eq!(history.correction(&position, keys), 3 * CORRECTION_MAX - 1);
-        for _ in 0..500 {
-            history.correct(&position, keys, -10_000, 10);
-        }
-        assert_eq!(history.correction(&position, keys), 1 - 3 * CORRECTION_MAX);
         let flipped = position.play_null().expect("nobody is in check");
         assert_eq!(history.correction(&flipped, keys), 0, "the other side learns for itself");
     }
 
     #[test]
+    fn corrections_know_the_last_two_moves() {
+        let mut history = History::new();
+        let position = Position::STANDARD;
+        let [a, b] = [Some(Landing(1)), Some(Landing(2))];
+        let keys = |last| CorrectionKeys::new(&position, last);
+        history.correct(&position, keys([a, b]), 64, 31);
+        let correction = |last| history.correction(&position, keys(last));
+        assert_eq!([[None; 2], [b, a], [a, b]].map(correction), [12, 12, 16]);
+    }
+
+    #[test]
     fn what_is_elsewhere_on_the_board_has_other_corrections() {
-        let keys = |fen: &str| CorrectionKeys::new(&Position::from_fen(fen).unwrap()).0;
-        let [pawns, white, black] = keys("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1");
+        let keys = |fen: &str| CorrectionKeys::new(&Position::from_fen(fen).unwrap(), [None; 2]).0;
+        let [pawns, white, black, _] = keys("4k3/pp6/8/8/8/8/PP6/R3K3 w - - 0 1");
         for (other, changed) in [
             ("4k3/pp6/8/8/8/P7/1P6/R3K3 w - - 0 1", [true, false, false]),
             ("4k3/1p6/p7/8/8/8/PP6/R3K3 w - - 0 1", [true, false, false]),
@@ -257,16 +307,22 @@ mod tests {
     }
 
     #[test]
-    fn a_quiet_move_is_remembered_alone_and_after_each_earlier_one() {
+    fn a_quiet_move_is_remembered_with_its_circumstances() {
         let mut history = History::new();
         let position = Position::STANDARD;
         let mv = position.parse_uci("g1f3").unwrap();
         let landing = Landing::new(&position, mv);
         let [a, b, c] = [Some(Landing(1)), Some(Landing(2)), Some(Landing(3))];
-        history.reward_quiet(Color::White, mv, landing, &[a, b, None], 100);
+        let after = |landings| Context { landings, ..Context::default() };
+        history.reward_quiet(Color::White, mv, landing, &after([a, b, None]), 100);
         let score = |context: Context| history.quiet(Color::White, mv, landing, &context);
-        assert_eq!([score([None; 3]), score([a, None, None]), score([a, b, c])], [100, 200, 300]);
-        assert_eq!(history.quiet(Color::Black, mv, landing, &[None; 3]), 0);
+        let contexts = [[None; 3], [a, None, None], [a, b, c]].map(after);
+        assert_eq!(contexts.map(score), [200, 300, 400]);
+        let elsewhere = Context { pawns: 1, ..Context::default() };
+        let [fleeing, daring] = [mv.from(), mv.to()]
+            .map(|square| Context { threats: Bitboard::from(square), ..Context::default() });
+        assert_eq!([elsewhere, fleeing, daring].map(score), [100, 100, 100]);
+        assert_eq!(history.quiet(Color::Black, mv, landing, &elsewhere), 0);
         let bonuses = [1, 2, 7, 8, 30].map(bonus);
         assert_eq!(bonuses, [173, 409, 1589, 1801, 1801]);
     }

@@ -93,6 +93,11 @@ impl MovePicker {
         MovePicker { captures_only: true, ..all }
     }
 
+    /// The same, with captures only that win at least this much.
+    pub(crate) fn winning(self, threshold: i32) -> MovePicker {
+        MovePicker { threshold, ..self }
+    }
+
     /// The stage the last move came from, or the next will.
     pub(crate) fn stage(&self) -> Stage {
         self.stage
@@ -104,6 +109,21 @@ impl MovePicker {
         if matches!(self.stage, Stage::Killers | Stage::GenerateQuiets | Stage::Quiets) {
             self.start_bad_captures();
         }
+    }
+
+    /// Leaves out the quiet moves at hand that are not worth keeping.
+    pub(crate) fn keep_quiets(&mut self, stack: &mut MoveStack, keep: impl Fn(Move) -> bool) {
+        if self.stage != Stage::Quiets {
+            return;
+        }
+        let mut end = self.next;
+        for index in self.next..self.end {
+            if keep(stack[index].mv) {
+                stack[end] = stack[index];
+                end += 1;
+            }
+        }
+        self.end = end;
     }
 
     /// Gives the stack's space back.
@@ -282,7 +302,7 @@ mod tests {
         let position = Position::from_fen(fen).expect("the test FEN is valid");
         let parse = |text: &str| position.parse_uci(text).expect("the test move is legal");
         let history = History::new();
-        let context = [None; 3];
+        let context = Context::default();
         let guide = Guide { position: &position, history: &history, context: &context };
         let mut stack = MoveStack::new();
         let killers = killers.map(|killer| killer.map(parse));

@@ -10,6 +10,9 @@
 //! 25,000, and nothing (0 ± 29) at 100,000: fewer positions, deeper, is good for quick games. So
 //! late move reductions and reverse futility, which changed most, went only half of the way
 //! (18 ± 21 at 25,000 nodes).
+//!
+//! ProbCut, hindsight, the depth after a raised alpha and the unanswered move came later,
+//! untuned.
 
 macro_rules! parameters {
     ($($(#[$doc:meta])* $name:ident = $value:literal in $least:literal..=$most:literal;)*) => {
@@ -61,6 +64,22 @@ parameters! {
     /// Depth from which a cutoff by a null move is verified.
     null_move_verify_depth = 13 in 8..=16;
 
+    /// ProbCut: from this depth ...
+    probcut_depth = 5 in 4..=7;
+    /// ... captures that beat beta by this margin ...
+    probcut_margin = 190 in 120..=300;
+    /// ... less this if our position is improving ...
+    probcut_improving = 50 in 0..=100;
+    /// ... in a search shallower by this.
+    probcut_reduction = 4 in 3..=5;
+
+    /// Hindsight: a ply more after a reduction of this many, if the mover has gained nothing ...
+    hindsight_extension = 3 in 2..=4;
+    /// ... a ply less after a reduction of this many ...
+    hindsight_reduction = 2 in 1..=3;
+    /// ... if both sides' evaluations add up to more than this.
+    hindsight_margin = 160 in 80..=300;
+
     /// Depth from which a missing hash move costs a ply.
     internal_reduction_depth = 4 in 3..=6;
 
@@ -68,6 +87,9 @@ parameters! {
     late_move_count = 4 in 2..=6;
     /// Late move pruning up to this depth.
     late_move_depth = 8 in 5..=10;
+
+    /// Late move pruning spares checks up to this depth.
+    late_check_depth = 2 in 0..=8;
 
     /// Futility: up to this reduced depth ...
     futility_depth = 8 in 5..=12;
@@ -112,6 +134,9 @@ parameters! {
     /// History that takes one ply off or adds one.
     reduction_history = 9170 in 5000..=12000;
 
+    /// Once a move has raised alpha, the others get a ply less below this depth.
+    raised_depth = 14 in 8..=18;
+
     /// Quiescence: a capture must be able to lift the evaluation to alpha minus this.
     quiescence_margin = 163 in 50..=250;
 
@@ -121,6 +146,8 @@ parameters! {
     history_bonus_offset = 63 in 0..=200;
     /// The cap of the bonus.
     history_bonus_max = 1801 in 1200..=2500;
+    /// Hundredths of the bonus that a quiet move gets which left its opponent without a good reply.
+    history_unanswered = 67 in 0..=150;
 }
 
 /// Corrections of the evaluation are stored in this fraction of a centipawn (64..512).

@@ -19,12 +19,14 @@ use edits::Mutant;
 use trial::{Fate, Trial};
 
 /// The files whose mutants must be killed.
-const FILES: [&str; 8] = [
+const FILES: [&str; 10] = [
     "crates/engine/src/hash_table.rs",
     "crates/engine/src/history.rs",
     "crates/engine/src/move_picker.rs",
     "crates/engine/src/search/mod.rs",
+    "crates/engine/src/search/learning.rs",
     "crates/engine/src/search/node.rs",
+    "crates/engine/src/search/proofs.rs",
     "crates/engine/src/search/quiescence.rs",
     "crates/engine/src/search/root.rs",
     "crates/engine/src/time.rs",

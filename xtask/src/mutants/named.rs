@@ -28,8 +28,8 @@ const NAMED: [[&str; 4]; 6] = [
     [
         "corrections are not learned",
         "crates/engine/src/history.rs",
-        "*entry = blended.clamp(-CORRECTION_LIMIT, CORRECTION_LIMIT) as i16;",
-        "*entry = (blended * 0) as i16;",
+        "push(&mut table[key][us], step);",
+        "push(&mut table[key][us], step * 0);",
     ],
     [
         "searches do not age the table",
@@ -38,7 +38,7 @@ const NAMED: [[&str; 4]; 6] = [
         "self.generation.load(Relaxed) % GENERATIONS",
     ],
     [
-        "the corrections of the search are not told",
+        "the search does not report its corrections",
         "crates/engine/src/search/node.rs",
         "if quiet_best && tells && !is_decisive(best) {",
         "if quiet_best && tells && !is_decisive(best) && number == 0 {",

@@ -1,12 +1,15 @@
 //! The search: which move is best, and what the position is worth.
 //!
 //! [`root`] deepens iteratively and reports, [`node`] is the recursive search of a position,
-//! [`quiescence`] plays out captures at its leaves. A [`Worker`] is one thread's state; what
+//! [`proofs`] ends it early where a cheaper search is proof enough, [`quiescence`] plays out
+//! captures at its leaves, and [`learning`] remembers what was found for later. A [`Worker`] is one thread's state; what
 //! threads share is in [`Shared`].
 
 #[cfg(test)]
 mod fingerprint;
+mod learning;
 mod node;
+mod proofs;
 mod quiescence;
 mod root;
 #[cfg(test)]
@@ -15,7 +18,7 @@ mod tests;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::{Bitboard, Move, Position};
 
 use crate::draws::Path;
 use crate::evaluation::has_lone_king;
@@ -75,6 +78,12 @@ struct Frame {
     /// The move played here; `None` for a passed turn.
     mv: Option<Move>,
     landing: Option<Landing>,
+    /// Is that move neither a capture nor a promotion?
+    is_quiet: bool,
+    /// By how many plies it is being reduced.
+    reduction: i32,
+    /// What its quiet moves are remembered with.
+    context: Context,
     /// The corrected static evaluation; `None` in check.
     evaluation: Option<i32>,
     /// Left out of the search, to see whether it is much better than all others.
@@ -167,8 +176,19 @@ impl Worker {
     }
 
     /// The landings that continuation histories look back at.
-    fn context(&self, ply: usize) -> Context {
+    fn landings(&self, ply: usize) -> [Option<Landing>; 3] {
         [1, 2, 4].map(|back| self.frames[ply + FRAMES_BEFORE - back].landing)
+    }
+
+    /// Where corrections of the evaluation are looked up.
+    fn correction_keys(&self, position: &Position, ply: usize) -> CorrectionKeys {
+        let last = [2, 1].map(|back| self.frames[ply + FRAMES_BEFORE - back].landing);
+        CorrectionKeys::new(position, last)
+    }
+
+    /// The circumstances of the quiet moves in this position.
+    fn context(&self, position: &Position, keys: CorrectionKeys, ply: usize) -> Context {
+        Context { landings: self.landings(ply), pawns: keys.pawns(), threats: threats(position) }
     }
 
     /// Counts a node and looks, now and then, whether the search must end.
@@ -236,6 +256,14 @@ impl Worker {
     fn repetition_is_near(&self, position: &Position) -> bool {
         enabled(Feature::UpcomingRepetition) && self.path.repetition_is_near(position)
     }
+}
+
+/// The squares that the opponent attacks.
+fn threats(position: &Position) -> Bitboard {
+    let attackers = position.pieces_of(!position.turn());
+    attackers
+        .into_iter()
+        .fold(Bitboard::EMPTY, |all, square| all | position.board().attacks_from(square))
 }
 
 /// A line of moves found by the search.

@@ -2,13 +2,14 @@
 
 use pinpoint_rules::{Move, Position};
 
+use super::learning::Tried;
 use super::quiescence::{entry_decides, entry_improves};
 use super::{FRAMES_BEFORE, Worker};
 use crate::event::Bound;
 use crate::exchange::{pieces, wins_exchange};
 use crate::features::{Feature, enabled};
 use crate::hash_table::Entry;
-use crate::history::{self, CorrectionKeys, Landing};
+use crate::history::{self, Landing};
 use crate::move_picker::{Guide, MovePicker, Stage, captured, is_tactical};
 use crate::parameters as p;
 use crate::score::{DRAW, INFINITE, MAX_PLY, WIN_IN_MAX, is_decisive, mate_in, mated_in};
@@ -53,29 +54,6 @@ pub(super) struct Question {
     pub(super) in_check: bool,
     /// Is the parent expected to be refuted here?
     pub(super) expect_cut: bool,
-}
-
-/// Moves tried at a node before the one that was best, to be told so.
-struct Tried {
-    moves: [Option<Move>; 32],
-    len: usize,
-}
-
-impl Tried {
-    fn new() -> Tried {
-        Tried { moves: [None; 32], len: 0 }
-    }
-
-    fn push(&mut self, mv: Move) {
-        if let Some(place) = self.moves.get_mut(self.len) {
-            *place = Some(mv);
-            self.len += 1;
-        }
-    }
-
-    fn iter(&self) -> impl Iterator<Item = Move> + '_ {
-        self.moves[..self.len].iter().copied().flatten()
-    }
 }
 
 impl Worker {
@@ -153,7 +131,7 @@ impl Worker {
                 && position.is_legal(mv)
                 && !is_tactical(position, mv)
             {
-                let context = self.context(ply);
+                let context = self.context(position, self.correction_keys(position, ply), ply);
                 let landing = Landing::new(position, mv);
                 let bonus = history::bonus(depth);
                 self.history.reward_quiet(position.turn(), mv, landing, &context, bonus);
@@ -174,13 +152,16 @@ impl Worker {
 
         // 8. The static evaluation, from the table where possible, and whether we have become
         // better off since our last move.
-        let keys = CorrectionKeys::new(position);
+        let keys = self.correction_keys(position, ply);
         let raw = match (in_check, entry.and_then(|entry| entry.evaluation)) {
             (true, _) => None,
             (false, Some(known)) => Some(known),
             (false, None) => Some(self.evaluate(position, ply)),
         };
         let evaluation = raw.map(|raw| self.corrected(position, raw, keys));
+        if entry.is_none() && excluded.is_none() && !in_check {
+            self.remember_evaluation(position, ply, raw, was_pv);
+        }
         if excluded.is_none() {
             self.frame(ply).evaluation = evaluation;
         }
@@ -203,8 +184,14 @@ impl Worker {
             self.frame(ply).double_extensions = self.frame(ply - 1).double_extensions;
         }
 
+        // 9. Hindsight: the move that led here was reduced, and now both evaluations say whether
+        // that was right.
+        if enabled(Feature::Hindsight) && !N::ROOT && excluded.is_none() {
+            depth += self.hindsight(ply, depth);
+        }
+
         if let (Some(estimate), false, None) = (estimate, N::PV, excluded) {
-            // 9. Reverse futility: so far above the window that some quiet move will keep it,
+            // 10. Reverse futility: so far above the window that some quiet move will keep it,
             // which is just what a null move's verification must not take for granted.
             let margin = p::reverse_futility_margin() * depth
                 - if improving { p::reverse_futility_improving() } else { 0 };
@@ -218,7 +205,7 @@ impl Worker {
                 return (estimate + beta) / 2;
             }
 
-            // 10. Null move: if passing is good enough, a real move is too, except in zugzwang,
+            // 11. Null move: if passing is good enough, a real move is too, except in zugzwang,
             // so not with pawns alone, and verified where a mistake would be expensive.
             if enabled(Feature::NullMove)
                 && depth >= p::null_move_depth()
@@ -232,9 +219,31 @@ impl Worker {
             {
                 return value;
             }
+
+            // 12. ProbCut: a capture that wins more than enough in a shallower search will win
+            // enough in a deeper one.
+            let limit =
+                beta + p::probcut_margin() - if improving { p::probcut_improving() } else { 0 };
+            let is_hopeless =
+                |entry: Entry| entry.depth > depth - p::probcut_reduction() && entry.value < limit;
+            if enabled(Feature::ProbCut)
+                && depth >= p::probcut_depth()
+                && !is_decisive(beta)
+                && ply >= self.null_move_from
+                && !entry.is_some_and(is_hopeless)
+                && let Some(value) = self.try_captures(
+                    position,
+                    Question { depth, ..question },
+                    limit,
+                    raw,
+                    hash_move,
+                )
+            {
+                return value;
+            }
         }
 
-        // 11. Without a hash move this node is poorly understood: search it shallower now, and
+        // 13. Without a hash move this node is poorly understood: search it shallower now, and
         // deeper next time.
         if enabled(Feature::InternalReductions)
             && depth >= p::internal_reduction_depth()
@@ -245,8 +254,9 @@ impl Worker {
             depth -= 1;
         }
 
-        // 12. The moves.
-        let context = self.context(ply);
+        // 14. The moves.
+        let context = self.context(position, keys, ply);
+        self.frame(ply).context = context;
         let killers = if enabled(Feature::Killers) { self.frame(ply).killers } else { [None; 2] };
         let us = position.turn();
         let mut picker = MovePicker::new(
@@ -291,7 +301,7 @@ impl Worker {
             let gives_check = checks.gives_check(position, mv);
             let mut reduction = self.reductions.plies(is_quiet, depth, number);
 
-            // 13. Moves not worth a search, once something better than being mated is known.
+            // 15. Moves not worth a search, once something better than being mated is known.
             if !N::ROOT && best > -WIN_IN_MAX && pieces(position, us).any() {
                 let reduced = (depth - reduction).max(0);
                 if is_quiet {
@@ -302,7 +312,15 @@ impl Worker {
                         && depth <= p::late_move_depth()
                         && number as i32 > enough
                     {
-                        picker.skip_quiets();
+                        // Near the leaves a check may be mate, and nothing behind would see it.
+                        if depth > p::late_check_depth() {
+                            picker.skip_quiets();
+                        } else if !gives_check {
+                            picker.keep_quiets(&mut self.moves, |mv| {
+                                checks.gives_check(position, mv)
+                            });
+                            continue;
+                        }
                     }
                     // b. Futility: far below the window no quiet move will help.
                     let futile = evaluation.is_some_and(|evaluation| {
@@ -349,7 +367,7 @@ impl Worker {
             let next = position.play(mv);
             self.shared.table.prefetch(next.hash());
 
-            // 14. Singular extension: a move much better than all others decides the game here,
+            // 16. Singular extension: a move much better than all others decides the game here,
             // so it deserves more depth. If even without it we fail high, so will we with it.
             let mut extension = 0;
             if let Some(entry) = entry
@@ -402,6 +420,7 @@ impl Worker {
             let frame = self.frame(ply);
             frame.mv = Some(mv);
             frame.landing = Some(landing);
+            frame.is_quiet = is_quiet;
             if extension == 2 {
                 frame.double_extensions += 1;
             }
@@ -416,7 +435,7 @@ impl Worker {
                 expect_cut,
             };
 
-            // 15. Late move reductions: moves far down the list are seldom best, so a shallow
+            // 17. Late move reductions: moves far down the list are seldom best, so a shallow
             // search that only asks "better than alpha?" is enough, unless it says yes.
             let mut value = -INFINITE;
             let reducible = enabled(Feature::LateMoveReductions)
@@ -434,7 +453,9 @@ impl Worker {
                     reduction -= 1;
                 }
                 let reduced = (new_depth - reduction).clamp(1, new_depth.max(1));
+                self.frame(ply).reduction = new_depth - reduced;
                 value = -self.search::<NonPv>(&next, child(alpha, alpha + 1, reduced, true));
+                self.frame(ply).reduction = 0;
                 if value > alpha && reduced < new_depth {
                     // Much better than expected deserves a ply more, hardly better one less.
                     let full = new_depth + i32::from(value > best + 40 + 2 * new_depth)
@@ -449,7 +470,7 @@ impl Worker {
                 value = -self.search::<NonPv>(&next, again);
             }
 
-            // 16. The first move of a principal variation, and any that beats it, gets the open
+            // 18. The first move of a principal variation, and any that beats it, gets the open
             // window: here the exact value matters.
             if N::PV && (number == 1 || value > alpha) {
                 value = -self.search::<Pv>(&next, child(alpha, beta, new_depth, false));
@@ -465,7 +486,7 @@ impl Worker {
                 self.note_root_move(root_index - 1, number, value, (alpha, beta), nodes_before);
             }
 
-            // 17. Better than all before? Better than the opponent would allow?
+            // 19. Better than all before? Better than the opponent would allow?
             if value > best {
                 best = value;
                 if value > alpha {
@@ -477,6 +498,10 @@ impl Worker {
                         break;
                     }
                     alpha = value;
+                    // What is better still will show with less depth too.
+                    if !N::ROOT && (3..p::raised_depth()).contains(&depth) && !is_decisive(value) {
+                        depth -= 1;
+                    }
                 }
             }
             if Some(mv) != best_move {
@@ -492,7 +517,7 @@ impl Worker {
             return DRAW;
         }
 
-        // 18. No legal move: mate or stalemate. With a move left out we only know that nothing
+        // 20. No legal move: mate or stalemate. With a move left out we only know that nothing
         // else is better than alpha.
         if number == 0 {
             return match excluded {
@@ -502,15 +527,18 @@ impl Worker {
             };
         }
 
-        // 19. Learn from a cutoff which moves work and which did not.
+        // 21. Learn from a cutoff which moves work and which did not, and without one that the
+        // move before was good.
         if best >= beta {
             self.frame(ply).cutoffs += 1;
             if let Some(mv) = best_move {
                 self.learn(position, ply, mv, depth, &quiets, &captures);
             }
+        } else if best <= first_alpha && !N::ROOT && excluded.is_none() {
+            self.reward_unanswered(!us, ply - 1, depth);
         }
 
-        // 20. Remember the result, and how far the evaluation was off where it can be compared.
+        // 22. Remember the result, and how far the evaluation was off where it can be compared.
         let bound = match () {
             () if best >= beta => Bound::Lower,
             () if N::PV && best > first_alpha => Bound::Exact,
@@ -532,85 +560,6 @@ impl Worker {
             }
         }
         best
-    }
-
-    /// Passes the turn; a value of at least beta, verified if deep, is a proof.
-    fn try_null_move(
-        &mut self,
-        position: &Position,
-        question: Question,
-        depth: i32,
-        estimate: i32,
-    ) -> Option<i32> {
-        let Question { ply, beta, .. } = question;
-        let next = position.play_null()?;
-        self.shared.table.prefetch(next.hash());
-        let reduction = p::null_move_reduction()
-            + depth / p::null_move_divisor()
-            + ((estimate - beta) / p::null_move_advantage()).min(3);
-        let frame = self.frame(ply);
-        frame.mv = None;
-        frame.landing = None;
-        self.path.push(position.hash());
-        let shallow = depth - reduction;
-        let passed = Question {
-            ply: ply + 1,
-            alpha: -beta,
-            beta: 1 - beta,
-            depth: shallow,
-            in_check: false,
-            expect_cut: !question.expect_cut,
-        };
-        let value = -self.search::<NonPv>(&next, passed);
-        self.path.pop();
-        if self.stopped || value < beta {
-            return None;
-        }
-        // A mate found by passing is not proven.
-        let value = if is_decisive(value) { beta } else { value };
-        let zugzwang_is_likely = !pieces(position, position.turn()).several();
-        let is_cheap = depth < p::null_move_verify_depth() && !zugzwang_is_likely;
-        if is_cheap || self.null_move_from > 0 {
-            return Some(value);
-        }
-        // Search again without null moves for a while.
-        self.null_move_from = ply + (shallow.max(0) as usize) * 3 / 4;
-        let verify =
-            Question { alpha: beta - 1, beta, depth: shallow, expect_cut: false, ..question };
-        let verified = self.search::<NonPv>(position, verify);
-        self.null_move_from = 0;
-        (verified >= beta && !self.stopped).then_some(value)
-    }
-
-    /// Tells the histories which move was best and which others were tried in vain.
-    fn learn(
-        &mut self,
-        position: &Position,
-        ply: usize,
-        best: Move,
-        depth: i32,
-        quiets: &Tried,
-        captures: &Tried,
-    ) {
-        let us = position.turn();
-        let context = self.context(ply);
-        let bonus = history::bonus(depth);
-        let landing = |mv| Landing::new(position, mv);
-        if is_tactical(position, best) {
-            self.history.reward_capture(landing(best), captured(position, best), bonus);
-        } else {
-            let killers = &mut self.frame(ply).killers;
-            if killers[0] != Some(best) {
-                *killers = [Some(best), killers[0]];
-            }
-            self.history.reward_quiet(us, best, landing(best), &context, bonus);
-            for mv in quiets.iter() {
-                self.history.reward_quiet(us, mv, landing(mv), &context, -bonus);
-            }
-        }
-        for mv in captures.iter() {
-            self.history.reward_capture(landing(mv), captured(position, mv), -bonus);
-        }
     }
 
     /// The best line from this ply is the move and then the best line of the next ply.

@@ -8,7 +8,7 @@ use crate::event::Bound;
 use crate::exchange::{exchange_worth, wins_exchange};
 use crate::features::{Feature, enabled};
 use crate::hash_table::Entry;
-use crate::history::{CorrectionKeys, Landing};
+use crate::history::{Context, Landing};
 use crate::move_picker::{Guide, MovePicker, captured};
 use crate::parameters as p;
 use crate::score::{DRAW, INFINITE, MAX_PLY, WIN_IN_MAX, is_decisive, mated_in};
@@ -66,12 +66,18 @@ impl Worker {
             let value = entry.and_then(|entry| entry.evaluation);
             let value = value.unwrap_or_else(|| self.evaluate(position, ply));
             raw = Some(value);
-            best = self.corrected(position, value, CorrectionKeys::new(position));
+            best = self.corrected(position, value, self.correction_keys(position, ply));
             if let Some(entry) = entry
                 && enabled(Feature::HashCutoffs)
                 && entry_improves(&entry, best)
             {
                 best = entry.value;
+            }
+            if best >= beta && entry.is_none() {
+                let bound = Bound::Lower;
+                let (mv, evaluation) = (None, raw);
+                let entry = Entry { mv, value: best, evaluation, depth: -1, bound, was_pv: false };
+                self.shared.table.store(position.hash(), ply, entry);
             }
             if best >= beta || !enabled(Feature::Quiescence) {
                 return best;
@@ -82,7 +88,11 @@ impl Worker {
 
         // 4. Captures that do not lose material; in check every move.
         let hash_move = entry.and_then(|entry| entry.mv);
-        let context = self.context(ply);
+        let context = if in_check {
+            self.context(position, self.correction_keys(position, ply), ply)
+        } else {
+            Context::default()
+        };
         let mut picker = {
             let guide = Guide { position, history: &self.history, context: &context };
             if in_check {

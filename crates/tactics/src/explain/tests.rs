@@ -426,7 +426,7 @@ fn a_quiet_move_is_never_silent() {
 fn the_game_before_decides_what_a_capture_is() {
     check_game(
         "e4 e6 d4 d5 exd5",
-        &["exd5 offers a trade of pawns.", "Opening: French Defense: Exchange Variation."],
+        &["exd5 begins a trade of pawns.", "Opening: French Defense: Exchange Variation."],
     );
     check_game(
         "e4 e6 d4 d5 exd5 exd5",
@@ -446,7 +446,7 @@ fn the_game_before_decides_what_a_capture_is() {
     check_game("Nf3 Nf6 Ng1 Ng8", &["The position is on the board for the second time."]);
     check_game(
         "e4 f5 exf5 g6 fxg6 Nf6 gxh7",
-        &["gxh7 offers a trade of pawns.", "The pawn on h7 is a passed pawn now."],
+        &["gxh7 begins a trade of pawns.", "The pawn on h7 is a passed pawn now."],
     );
     check_game(
         "e4 e5 Nf3 d6 Bc4 h6 Nc3 Bg4 Nxe5 Bxd1 Bxf7+ Ke7",
@@ -511,7 +511,7 @@ fn pawns_are_doubled_isolated_and_leave_the_center() {
 
 #[test]
 fn a_trade_is_seen_by_who_is_ahead() {
-    let trade = "Rxa8 offers a trade of rooks";
+    let trade = "Rxa8 begins a trade of rooks";
     let ahead = "r3k3/8/8/8/8/8/8/R2QK3 w - - 0 1";
     let behind = "r2qk3/8/8/8/8/8/8/R3K3 w - - 0 1";
     assert!(told(ahead, "Rxa8").iter().all(|it| !it.contains("although")));

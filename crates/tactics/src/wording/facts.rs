@@ -215,7 +215,7 @@ fn exchange_sentence(scene: &Scene, exchange: &Exchange) -> String {
         return format!("{san} takes the {taken}.");
     }
     let trade = match taken.kind() == exchange.taker.kind() {
-        true => format!("{san} offers a trade of {}s", taken.kind()),
+        true => format!("{san} begins a trade of {}s", taken.kind()),
         false => format!("{san} gives the {} for the {}", exchange.taker.kind(), taken.kind()),
     };
     match exchange.ahead {

@@ -1,6 +1,6 @@
 //! Pieces and kings: development, files, outposts, attacks, guards, castling.
 
-use pinpoint_rules::{Bitboard, PieceKind, Position, Rank, Square, attacks};
+use pinpoint_rules::{Bitboard, Board, PieceKind, Position, Rank, Square, attacks};
 
 use super::Quiet;
 use super::pawns::is_safe_from_pawns;
@@ -134,11 +134,9 @@ fn opened_lines(scene: &Scene, facts: &mut Vec<Quiet>) {
     }
     let (before, after) = (scene.before.board(), scene.after.board());
     let sliders = after.pieces_of(scene.us) & (after.diagonal_sliders() | after.straight_sliders());
+    let free = |board: &Board, at| board.attacks_from(at) - board.pieces_of(scene.us);
     let gained = |&at: &Square| {
-        at != scene.mover().square
-            && ((after.attacks_from(at) - before.attacks_from(at)) - after.pieces_of(scene.us))
-                .len()
-                >= 2
+        at != scene.mover().square && (free(after, at) - free(before, at)).len() >= 2
     };
     let best = sliders.into_iter().filter(gained).filter_map(|at| Placed::on(after, at));
     let best = best.min_by_key(|piece| (piece.kind() == PieceKind::Queen, piece.worth()));

@@ -75,7 +75,7 @@ fn a_move_that_allows_mate_is_blamed_by_what_it_did() {
     check(
         "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2",
         "g3",
-        &["The pawn goes to g3."],
+        &["g3 opens a line for the bishop on f1."],
     );
     check(
         "5rk1/5p2/5npQ/6N1/8/8/8/6K1 b - - 0 1",
@@ -150,7 +150,7 @@ fn offers_are_shown_with_their_answer() {
     check(
         "r3kbnr/pp1b1ppp/4p3/3pP3/3q4/3B4/PP3PPP/RNBQ1RK1 w kq - 0 10",
         "Bb5",
-        &["Bb5 gives up the pawn on e5: Qxe5 takes it."],
+        &["Bb5 gives up the pawn on e5: Qxe5 takes it.", "Bb5 opens a line for the queen on d1."],
     );
     check(
         "r3kbnr/pp1b1ppp/4p3/3pP3/8/3B4/PP3PPP/RNB2RK1 w kq - 0 10",

@@ -1,11 +1,8 @@
 //! Which games are meant.
 
-use std::collections::HashSet;
-use std::sync::Arc;
-
 use pinpoint_notation::pgn::GameResult;
 use pinpoint_rules::Position;
-use rusqlite::functions::FunctionFlags;
+use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params_from_iter};
 
@@ -52,6 +49,8 @@ pub struct Filter {
 pub(crate) struct Conditions {
     parts: Vec<String>,
     values: Vec<Value>,
+    /// How many games there are, where that is known without asking.
+    total: Option<u64>,
 }
 
 impl Conditions {
@@ -100,6 +99,11 @@ impl Conditions {
     pub(crate) fn is_open(&self) -> bool {
         self.parts.len() == 1
     }
+
+    /// How many games there are, where that is known without asking.
+    pub(crate) fn total(&self) -> Option<u64> {
+        self.total
+    }
 }
 
 /// Up to this many games or players are named in the question itself.
@@ -124,11 +128,15 @@ impl Filter {
         if let Some(position) = &self.position {
             let collection = self.collection_id(connection)?;
             let hits = index::lookup(connection, position, collection)?;
-            among(&mut conditions, connection, "at_position", hits.iter().map(|(it, _)| it.id))?;
+            // The index knows which games were removed.
+            let decides = conditions.is_open() && !self.removed && self.material.is_none();
+            let ids = hits.iter().map(|(game, _)| game.id).collect();
+            let count = among(&mut conditions, connection, "at_position", ids)?;
+            conditions.total = decides.then_some(count);
         }
         if let Some(material) = self.material {
             let found = with_material(connection, &conditions, material)?;
-            among(&mut conditions, connection, "with_material", found.into_iter())?;
+            among(&mut conditions, connection, "with_material", found)?;
         }
         Ok(conditions)
     }
@@ -182,25 +190,44 @@ impl Filter {
     }
 }
 
-/// Adds the condition that a game is one of these.
+/// Adds the condition that a game is one of these, and gives how many they are.
 fn among(
     conditions: &mut Conditions,
     connection: &Connection,
     function: &str,
-    ids: impl Iterator<Item = i64>,
-) -> Result<()> {
-    let ids: HashSet<i64> = ids.collect();
+    mut ids: Vec<i64>,
+) -> Result<u64> {
+    ids.sort_unstable();
+    ids.dedup();
     if ids.len() <= NAMED {
         let list: Vec<String> = ids.iter().map(i64::to_string).collect();
         conditions.add(&format!("games.id IN ({})", list.join(",")));
-        return Ok(());
+    } else {
+        let set = IdSet::new(&ids);
+        let contains = move |context: &Context<'_>| Ok(set.contains(context.get(0)?));
+        connection.create_scalar_function(function, 1, FunctionFlags::SQLITE_UTF8, contains)?;
+        conditions.add(&format!("{function}(games.id)"));
     }
-    let ids = Arc::new(ids);
-    connection.create_scalar_function(function, 1, FunctionFlags::SQLITE_UTF8, move |context| {
-        Ok(ids.contains(&context.get(0)?))
-    })?;
-    conditions.add(&format!("{function}(games.id)"));
-    Ok(())
+    Ok(ids.len() as u64)
+}
+
+/// Numbers of games, a bit for each.
+struct IdSet(Vec<u64>);
+
+impl IdSet {
+    /// Of sorted numbers.
+    fn new(ids: &[i64]) -> IdSet {
+        let words = ids.last().map_or(0, |&last| last as usize / 64 + 1);
+        let mut bits = vec![0; words];
+        for &id in ids {
+            bits[id as usize / 64] |= 1_u64 << (id % 64);
+        }
+        IdSet(bits)
+    }
+
+    fn contains(&self, id: i64) -> bool {
+        self.0.get(id as usize / 64).is_some_and(|word| word >> (id % 64) & 1 == 1)
+    }
 }
 
 /// Replays the games that can have had the material.

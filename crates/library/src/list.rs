@@ -86,10 +86,14 @@ impl Library {
 
     fn count(&self, query: &Query, conditions: &Conditions) -> Result<u64> {
         let one = |sql: &str| self.connection.query_row(sql, [], |row| row.get::<_, u64>(0));
-        if conditions.is_open() && !query.filter.removed && query.sort != Sort::Changed {
+        let leaves_none_out = query.sort.condition().is_empty();
+        if conditions.is_open() && !query.filter.removed && leaves_none_out {
             // Both counts walk over a small index instead of the table.
             let all = one("SELECT count(*) FROM games")?;
             return Ok(all - one("SELECT count(*) FROM games WHERE removed IS NOT NULL")?);
+        }
+        if let Some(total) = conditions.total().filter(|_| leaves_none_out) {
+            return Ok(total);
         }
         let only_own = query.sort.condition();
         let sql = format!("SELECT count(*) FROM games WHERE {} {only_own}", conditions.sql());

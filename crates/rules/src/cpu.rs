@@ -101,6 +101,12 @@ pub(crate) trait Cpu: Sliders {
     /// Eight 64-bit lanes, where there are any.
     fn lanes(self) -> Option<LaneCpu>;
 
+    /// Is there an instruction that counts bits?
+    #[inline(always)]
+    fn counts_bits(self) -> bool {
+        true
+    }
+
     /// Runs a job compiled for this processor. Recursive work goes through here at every
     /// level, since a plain recursive call would be compiled for the build's own target.
     fn enter<J: Job>(self, job: J) -> J::Output;
@@ -177,6 +183,11 @@ impl Cpu for Portable {
     #[inline(always)]
     fn lanes(self) -> Option<LaneCpu> {
         None
+    }
+
+    #[inline(always)]
+    fn counts_bits(self) -> bool {
+        cfg!(any(not(target_arch = "x86_64"), target_feature = "popcnt"))
     }
 
     #[inline(never)]

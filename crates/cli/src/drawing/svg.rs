@@ -60,23 +60,25 @@ impl Picture {
     fn square(&self, svg: &mut String, square: Square) {
         let (x, y) = self.corner(square);
         let shade = if square.is_light() { "light" } else { "dark" };
-        put(
-            svg,
-            format_args!(
-                "<rect class=\"{shade}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>\n"
-            ),
-        );
-        if self.marks.contains(square) {
+        let mut fill = |class: &str| {
             put(
                 svg,
                 format_args!(
-                    "<rect class=\"mark\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>\n"
+                    "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>\n"
                 ),
             );
+        };
+        fill(shade);
+        if self.marks.contains(square) {
+            fill("mark");
         }
         if let Some(bits) = self.bits {
             let (bit, class) = if bits.contains(square) { (1, "one") } else { (0, "zero") };
-            let (x, y) = (x + CELL - 8, y + CELL - 10);
+            if bit == 1 {
+                // Seen at a glance, even where the digits are small.
+                fill("set");
+            }
+            let (x, y) = (x + CELL - 6, y + CELL - 8);
             put(
                 svg,
                 format_args!("<text class=\"bit {class}\" x=\"{x}\" y=\"{y}\">{bit}</text>\n"),
@@ -129,7 +131,8 @@ impl Picture {
 const STYLE: &str = "\
 .frame{fill:#2e3440}.light{fill:#eceadf}.dark{fill:#8ca2ad}.mark{fill:#f2b632;opacity:.62}\
 .name{font:600 22px system-ui,sans-serif;fill:#d8dee9;text-anchor:middle}\
-.bit{font:700 24px ui-monospace,monospace;text-anchor:end}.one{fill:#b3261e}.zero{fill:#4c566a;opacity:.5}\
+.set{fill:#d9483b;opacity:.28}\
+.bit{font:700 34px ui-monospace,monospace;text-anchor:end}.one{fill:#9c1c15}.zero{fill:#4c566a;opacity:.55}\
 .w,.b{stroke-width:3.2;stroke-linejoin:round;stroke-linecap:round}\
 .w{fill:#fffdf7;stroke:#26292f}.b{fill:#26292f;stroke:#0c0d10}\
 .w .d{fill:#26292f}.b .d{fill:#fffdf7;stroke:none}.l{fill:none}.b .l{stroke:#c9ced6;stroke-width:2.4}\
@@ -173,6 +176,7 @@ mod tests {
         assert_eq!(count("class=\"mark\""), 1);
         assert_eq!(count("class=\"arrow\""), 1);
         assert_eq!(count("class=\"ring\""), 1);
+        assert_eq!(count("class=\"set\""), 1);
         assert_eq!((count("\">1</text>"), count("\">0</text>")), (2, 63));
     }
 

@@ -14,6 +14,7 @@ pub mod quotes;
 pub mod small_engine;
 pub mod steps;
 pub mod tree;
+mod words;
 
 /// One module per text, so that a failing snippet names its chapter.
 macro_rules! texts {

@@ -12,15 +12,15 @@ const PULL: f64 = 1e-8;
 
 /// Weights that predict the outcome of the games better.
 pub(crate) fn run(samples: &[Sample], start: Weights, epochs: usize, threads: usize) -> Weights {
-    // Every tenth position only judges, so that learning by heart would be seen.
-    let (learn, judge): (Vec<_>, Vec<_>) =
+    // Nothing is learned from every tenth position, so that learning by heart shows.
+    let (learn, kept_apart): (Vec<_>, Vec<_>) =
         samples.iter().enumerate().partition(|(index, _)| index % 10 != 0);
     let mut weights = start.clone();
     let (mut mean, mut spread) = (start.zero_like(), start.zero_like());
     for epoch in 1..=epochs {
         let (loss, gradient) = gradient(&learn, &weights, threads);
         if epoch == 1 || epoch % 20 == 0 {
-            let (unseen, _) = self::gradient(&judge, &weights, threads);
+            let (unseen, _) = self::gradient(&kept_apart, &weights, threads);
             eprintln!("epoch {epoch}: error {loss:.6}, on unseen positions {unseen:.6}");
         }
         let rate = STEP * if epoch * 3 > epochs * 2 { 0.2 } else { 1.0 };

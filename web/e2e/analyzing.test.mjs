@@ -25,7 +25,7 @@ scenario('the engine streams its lines, deeper and deeper', async (player) => {
   await page.waitForFunction(() => document.querySelectorAll('.move').length === 1);
 });
 
-scenario('an evaluation never outlives its position', async (player) => {
+scenario.apart('an evaluation never outlives its position', async (player) => {
   const { page } = player;
   const held = [];
   let hold = false;
@@ -84,7 +84,7 @@ scenario('check and mate are marked', async (player) => {
   );
 });
 
-scenario('an analysis goes deeper, and without end', async (player) => {
+scenario.apart('an analysis goes deeper, and without end', async (player) => {
   const { page } = player;
   const asked = [];
   // The test has no minutes: every search gets half a second.
@@ -180,7 +180,7 @@ scenario('the bar shows the result after mate, and evaluations from the file', a
   assert.equal(await page.getByRole('meter').innerText(), '0-1');
 });
 
-scenario('two tabs share the engine', async (player, { context }) => {
+scenario.apart('two tabs share the engine', async (player, { context }) => {
   const { page } = player;
   const tabs = [page];
   await player.open();

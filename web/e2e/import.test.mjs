@@ -137,7 +137,7 @@ scenario('a long import shows how far it is, and can be cancelled', async (playe
     await player.button('Cancel').click();
     await page.getByText(/cancelled; "long" has [\d,]+ games now/).waitFor();
     await player.button('Show the games').click();
-    await rows(page).first().waitFor();
+    await rows(page).first().waitFor({ timeout: 30_000 });
     const reply = await fetch(`${player.url}api/games?collection=long&limit=1`);
     const { total } = await reply.json();
     assert.ok(total > 0 && total < 120_000, `${total} games`);

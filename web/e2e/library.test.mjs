@@ -6,7 +6,8 @@ import { expectKept, kept } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 import { lastingServer } from './server.mjs';
 
-const scenario = inBrowser();
+// Tabs, what they store and how they are closed: each test has a profile of its own.
+const scenario = inBrowser().apart;
 
 const rows = (page) => page.locator('.game-space').getByRole('row');
 
@@ -206,6 +207,7 @@ scenario('the game of the time before the library is taken over', async (player)
   const { page } = player;
   await player.open();
   for (const move of ['Nf3', 'c5']) await player.type(move);
+  await expectKept(player.url, '1. Nf3 c5');
   const old = await page.evaluate(() => {
     const name = sessionStorage.getItem('pinpoint.tab');
     const { session } = JSON.parse(localStorage.getItem(`pinpoint.tab.${name}`));

@@ -11,7 +11,7 @@ const banner = (page) => page.locator('.server-gone[data-shown="true"]');
 
 const times = (page) => page.getByRole('timer').allInnerTexts();
 
-scenario('a move waits for the server and is sent when it is back', async (player) => {
+scenario.apart('a move waits for the server and is sent when it is back', async (player) => {
   const { page } = player;
   const server = await lastingServer(player);
   await player.open();
@@ -62,7 +62,7 @@ scenario(
   },
 );
 
-scenario('an hour with the page closed costs nobody an hour', async (player, { context }) => {
+scenario.apart('an hour with the page closed costs nobody an hour', async (player, { context }) => {
   const { page } = player;
   await player.open();
   await player.startGame({ opponent: 'Two players', clock: '1+0' });

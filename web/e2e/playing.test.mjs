@@ -10,12 +10,18 @@ const moveCount = (player, count) =>
     { timeout: 20_000 },
   );
 
-/** Holds back what the server says, so that there is time to act before it. */
-const slowed = (page, delay) =>
-  page.routeWebSocket(/\/api\/ws$/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => setTimeout(() => socket.send(message), delay));
+/** Holds back what the server says until the returned function is called. */
+async function heldBack(page) {
+  let release;
+  const released = new Promise((resolve) => {
+    release = resolve;
   });
+  await page.routeWebSocket(/\/api\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => released.then(() => socket.send(message)));
+  });
+  return release;
+}
 
 scenario('the engine answers a move, and both are taken back', async (player) => {
   await player.open();
@@ -36,9 +42,9 @@ scenario('the engine begins when it has White, and the board faces Black', async
   assert.ok(a1.y < h8.y, 'a1 is at the top');
 });
 
-scenario('a premove is kept and played after the engine has moved', async (player) => {
+scenario.apart('a premove is kept and played after the engine has moved', async (player) => {
   const { page } = player;
-  await slowed(page, 1_200);
+  const letGo = await heldBack(page);
   await player.open();
   await player.startGame();
   await player.drag('e2', 'e4');
@@ -46,6 +52,7 @@ scenario('a premove is kept and played after the engine has moved', async (playe
   await player.expectMoves('e4');
   await player.drag('a2', 'a3');
   assert.match(await player.square('a3').getAttribute('class'), /premove/);
+  letGo();
   await moveCount(player, 3);
   await player.expectPiece('a3', 'P');
 });
@@ -101,9 +108,9 @@ scenario('Chess960 starts from the numbered position', async (player) => {
   await player.expectPiece('c3', 'N');
 });
 
-scenario('several premoves are played one after the other', async (player) => {
+scenario.apart('several premoves are played one after the other', async (player) => {
   const { page } = player;
-  await slowed(page, 1_500);
+  const letGo = await heldBack(page);
   await player.open();
   await player.startGame();
   await player.drag('a2', 'a3');
@@ -113,6 +120,7 @@ scenario('several premoves are played one after the other', async (player) => {
   await player.drag('h3', 'h4');
   await player.expectPiece('h4', 'P');
   assert.match(await player.square('h4').getAttribute('class'), /premove/);
+  letGo();
   await moveCount(player, 5);
   const moves = await page.locator('.move').allInnerTexts();
   assert.deepEqual([moves[2], moves[4]], ['h3', 'h4']);

@@ -1,4 +1,4 @@
-//! Games between two engines that judge or search differently, in pairs: the same opening once
+//! Games between two engines that evaluate or search differently, in pairs: the same opening once
 //! with each color.
 
 use std::sync::Mutex;

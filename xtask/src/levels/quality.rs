@@ -53,7 +53,7 @@ impl Quality {
     }
 }
 
-/// The engine that judges.
+/// The engine that scores the moves.
 pub(crate) struct Judge {
     engine: Engine,
     nodes: u64,

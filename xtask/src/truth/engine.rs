@@ -1,4 +1,4 @@
-//! A UCI engine as a judge: scores and lines for positions, remembered on disk.
+//! A UCI engine as an independent opinion: scores and lines for positions, remembered on disk.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions};

@@ -12,7 +12,7 @@ use pinpoint_tactics::{Fact, Finding, Proof};
 use super::cases::Case;
 use super::engine::Judge;
 
-/// What a claim says, as far as the judge is concerned.
+/// What a claim says, as far as the engine is concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     /// The move gains.

@@ -86,7 +86,7 @@ pub(crate) fn random_game(chance: &mut Chance, number: usize) -> String {
     )
 }
 
-/// So many games in one text; every twentieth is broken.
+/// A text of this many games; every twentieth is broken.
 pub(crate) fn games(seed: u64, count: usize) -> String {
     let mut chance = Chance(seed);
     (0..count)

@@ -1,6 +1,6 @@
 //! The evaluator, which follows boards, against a network that adds everything up anew.
 //!
-//! Both a random network and the built-in one judge, since the weights of a trained network might
+//! Both a random network and the built-in one are tried: the weights of a trained network might
 //! hide a mistake that those of the other show.
 
 use std::sync::Arc;
@@ -47,9 +47,9 @@ struct Seen {
 struct Judges {
     slow: SlowNetwork,
     network: Arc<Network>,
-    /// Told the ply, as a search does.
+    /// Gets the ply, as a search does.
     used: Evaluator,
-    /// Told any ply.
+    /// Gets any ply.
     careless: Evaluator,
     random: Random,
     seen: Seen,
@@ -214,7 +214,7 @@ fn fen_row(cells: &[char]) -> String {
         .collect()
 }
 
-/// A board with kings and so many other pieces anywhere, if it is a possible one.
+/// A board with kings and this many other pieces anywhere, if it is a possible one.
 fn random_board(random: &mut Random, others: usize) -> Option<Position> {
     let mut cells = [' '; 64];
     let letters = "KkPpNnBbRrQq".chars().collect::<Vec<_>>();

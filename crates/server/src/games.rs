@@ -18,7 +18,7 @@ use pinpoint_library::{Error, Filter, GameId, Import, ImportNotes, Library, OWN,
 use pinpoint_notation::pgn::{GameTree, Reader};
 use pinpoint_wire::{
     AppendRequest, CreateRequest, DepartureReply, ExplorerReply, Failure, ImportReply, KeptGame,
-    KeptGameReply, KeptGames, SaveRequest,
+    KeptGameReply, KeptGames, PgnError, SaveRequest, SavedGame,
 };
 
 use self::query::{CollectionQuery, ExplorerQuery, ListQuery};
@@ -126,14 +126,31 @@ fn reply(library: &Library, id: GameId) -> Result<KeptGameReply, Failure> {
     Ok(KeptGameReply { game, pgn })
 }
 
-/// Reads the one game of a PGN text.
-fn tree(pgn: &str) -> Result<GameTree, Failure> {
-    match Reader::new(pgn.as_bytes()).read_tree() {
+/// Reads the one game of a PGN text, and what was odd in it.
+fn tree(pgn: &str) -> Result<(GameTree, Vec<PgnError>), Failure> {
+    let mut reader = Reader::new(pgn.as_bytes());
+    match reader.read_tree() {
         None => Err(Failure::new("pgn", "there is no game in it")),
         Some(Err(error)) => Err(Failure::new("pgn", error.to_string())),
-        Some(Ok(tree)) => Ok(tree),
+        Some(Ok(tree)) => {
+            let warnings = reader.warnings().iter().take(MAX_WARNINGS);
+            Ok((tree, warnings.map(PgnError::from).collect()))
+        }
     }
 }
+
+/// The answer to a game that was written.
+fn saved_game(
+    library: &Library,
+    saved: Saved,
+    warnings: Vec<PgnError>,
+) -> Result<SavedGame, Failure> {
+    let game = KeptGame::from(library.header(saved.id).map_err(failure)?);
+    Ok(SavedGame { game, warnings })
+}
+
+/// The most places that warnings name.
+const MAX_WARNINGS: usize = 1000;
 
 /// The longest name for a game that a page can make up, in bytes.
 const LONGEST_KEY: usize = 64;
@@ -144,7 +161,7 @@ async fn create(State(shared): State<Arc<Shared>>, request: Request) -> Response
         Err(problem) => problem.into_response(),
         Ok(wanted) => {
             let work = move |library: &mut Library| {
-                let tree = tree(&wanted.pgn)?;
+                let (tree, warnings) = tree(&wanted.pgn)?;
                 let saved = match &wanted.key {
                     None => library.create(&tree),
                     Some(key) if (1..=LONGEST_KEY).contains(&key.len()) => {
@@ -152,8 +169,7 @@ async fn create(State(shared): State<Arc<Shared>>, request: Request) -> Response
                     }
                     Some(_) => return Err(Failure::new("key", "a key has 1 to 64 letters")),
                 };
-                let saved = saved.map_err(failure)?;
-                Ok(KeptGame::from(library.header(saved.id).map_err(failure)?))
+                saved_game(library, saved.map_err(failure)?, warnings)
             };
             answer(shared, work).await
         }
@@ -171,8 +187,9 @@ async fn save(
         Ok(wanted) => {
             let work = move |library: &mut Library| {
                 let saved = Saved { id: GameId(id), revision: wanted.revision };
-                library.save(saved, &tree(&wanted.pgn)?).map_err(failure)?;
-                Ok(KeptGame::from(library.header(saved.id).map_err(failure)?))
+                let (tree, warnings) = tree(&wanted.pgn)?;
+                library.save(saved, &tree).map_err(failure)?;
+                saved_game(library, saved, warnings)
             };
             answer(shared, work).await
         }

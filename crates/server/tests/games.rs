@@ -36,6 +36,24 @@ async fn a_game_is_kept_move_by_move_and_survives_a_restart() {
     server.shut_down().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_odd_in_a_saved_game_is_named() {
+    let library = Library::new("odd");
+    let server = library.serve().await;
+    let (status, game) = ask(&server, "POST", "/api/games", r#"{ "pgn": "1. e4 } e5 *" }"#).await;
+    assert_eq!((status, &game["half_moves"]), (200, &2.into()));
+    let oddity = json!([{ "game": 1, "line": 1, "column": 7, "message": "passed over '}'" }]);
+    assert_eq!(game["warnings"], oddity);
+    let path = format!("/api/games/{}", game["id"]);
+    let odd = json!({ "revision": 1, "pgn": "1. e4 } e5 2. d4 *" }).to_string();
+    let (status, game) = ask(&server, "PUT", &path, &odd).await;
+    assert_eq!((status, &game["revision"], &game["warnings"]), (200, &2.into(), &oddity));
+    let fine = json!({ "revision": 2, "pgn": "1. e4 e5 *" }).to_string();
+    let (_, game) = ask(&server, "PUT", &path, &fine).await;
+    assert_eq!(game["warnings"], json!([]));
+    server.shut_down().await;
+}
+
 const PGN: &str = "[White \"Anna\"]\n[Black \"Béla\"]\n[Date \"2024.01.02\"]\n\n1. e4 e5 1-0\n\n\
     [White \"Bela\"]\n\n1. Ke2 *\n\n[White \"Cleo\"]\n[Date \"2025.01.02\"]\n\n1. e4 c5 0-1\n";
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::PgnError;
+
 /// A game of the library, as lists show it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -58,6 +60,17 @@ pub struct KeptGameReply {
     pub game: KeptGame,
     /// The whole game.
     pub pgn: String,
+}
+
+/// A game that was written to the library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct SavedGame {
+    /// What lists show of it.
+    #[serde(flatten)]
+    pub game: KeptGame,
+    /// What was passed over or mended in its PGN, at most 1000 places.
+    pub warnings: Vec<PgnError>,
 }
 
 /// A collection of games.

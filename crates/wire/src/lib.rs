@@ -53,7 +53,7 @@ pub use explain::{ExplainDocument, FactJson, RoleJson};
 pub use failure::{Failure, FailureDocument};
 pub use games::{
     AppendRequest, CreateRequest, Departure, DepartureReply, ExplorerMove, ExplorerReply,
-    ImportReply, KeptCollection, KeptGame, KeptGameReply, KeptGames, SaveRequest,
+    ImportReply, KeptCollection, KeptGame, KeptGameReply, KeptGames, SaveRequest, SavedGame,
 };
 pub use habits::{HabitsDocument, TallyJson};
 pub use highlight::{

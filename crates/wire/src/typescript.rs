@@ -124,6 +124,7 @@ fn types() -> String {
         KeptGame,
         KeptGames,
         KeptGameReply,
+        SavedGame,
         KeptCollection,
         CreateRequest,
         SaveRequest,

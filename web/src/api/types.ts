@@ -832,6 +832,40 @@ export type KeptGameReply = {
   pgn: string,
 };
 
+/** A game that was written to the library. */
+export type SavedGame = {
+  /** What was passed over or mended in its PGN, at most 1000 places. */
+  warnings: Array<PgnError>,
+  /** Its number, which no other game ever gets. */
+  id: number,
+  /** The collection it belongs to, `My games` for games of one's own. */
+  collection: string,
+  /** Who has the white pieces, `?` if nobody knows. */
+  white: string,
+  /** Who has the black pieces. */
+  black: string,
+  /** White's rating. */
+  white_elo: number | null,
+  /** Black's rating. */
+  black_elo: number | null,
+  /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  result: string,
+  /** As PGN writes it, with `?` for what is unknown. */
+  date: string,
+  /** Code and name of the opening. */
+  opening: string | null,
+  /** Half-moves of the main line. */
+  half_moves: number,
+  /** Whether it says how it ended. */
+  finished: boolean,
+  /** When it was last changed, in seconds since 1970; for games of one's own. */
+  changed: number | null,
+  /** To be named when it is saved again. */
+  revision: number,
+  /** Whether it was removed and can be restored. */
+  removed: boolean,
+};
+
 /** A collection of games. */
 export type KeptCollection = {
   /** Its name. */

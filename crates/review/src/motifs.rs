@@ -38,16 +38,61 @@ const REASONS: [&str; 17] = [
 /// The reasons to play this move after the given game, the most important first; `line` are the
 /// moves expected after it.
 pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
-    let position = before.position();
+    selected(before, mv, line, |kind| REASONS.contains(&kind))
+}
+
+/// Kinds of facts that speak for a move where no reason decides. What is missing here describes
+/// the move without praising it, or speaks against it.
+const MERITS: [&str; 29] = [
+    "sacrifice",
+    "threat",
+    "saved",
+    "mate_stopped",
+    "won_back",
+    "perpetual_check",
+    "recapture",
+    "trade",
+    "pin_broken",
+    "check",
+    "unstoppable_pawn",
+    "promotion_race",
+    "opposition",
+    "key_square",
+    "passed_pawn",
+    "blockade",
+    "outpost",
+    "seventh_rank",
+    "open_file",
+    "battery",
+    "piles_up",
+    "attacks",
+    "protects",
+    "castling",
+    "develops",
+    "prepares_castling",
+    "center",
+    "opens_line",
+    "active_king",
+];
+
+/// What speaks for this move, the most important first: reasons, and smaller merits.
+pub(crate) fn merits(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
+    selected(before, mv, line, |kind| REASONS.contains(&kind) || MERITS.contains(&kind))
+}
+
+fn selected(
+    before: &Game,
+    mv: Move,
+    line: &[Move],
+    is_wanted: impl Fn(&str) -> bool,
+) -> Vec<Motif> {
+    let us = before.position().turn();
     let explanation = explain(&Context::of_game(before).with_line(line), mv);
-    let us = position.turn();
     // A theme somewhere in the line describes the line, not the move.
     let is_reason = |finding: &&Finding| {
-        let name = finding.fact.name();
-        !matches!(finding.fact, Fact::Theme(_)) && REASONS.contains(&name)
+        !matches!(finding.fact, Fact::Theme(_)) && is_wanted(finding.fact.name())
     };
     let ours = explanation.telling().filter(|finding| finding.benefits == us);
-    let reasons = ours.filter(is_reason);
     let motif = |finding| {
         let text = explanation.sentence(finding);
         Motif {
@@ -56,7 +101,7 @@ pub(crate) fn motifs(before: &Game, mv: Move, line: &[Move]) -> Vec<Motif> {
             squares: finding.fact.roles(),
         }
     };
-    reasons.map(motif).collect()
+    ours.filter(is_reason).map(motif).collect()
 }
 
 /// What a move does, in sentences: the most important first, at most three.
@@ -75,6 +120,11 @@ pub fn why(before: &Game, mv: Move, line: &[Move]) -> Vec<String> {
 }
 
 impl Motif {
+    /// Is it a reason for the move, or does it only describe it?
+    pub(crate) fn is_reason(&self) -> bool {
+        REASONS.contains(&self.kind.as_str())
+    }
+
     /// Does the clause say what is won? Then nobody has to say it again.
     pub(crate) fn names_gain(&self) -> bool {
         self.clause.contains(" wins ") || self.clause.contains(" mate in ")
@@ -82,7 +132,8 @@ impl Motif {
 
     /// The move with what it does: "Nc7+, which forks ..." or "Nc7+: the knight on c7 forks ...".
     pub(crate) fn of_move(&self, san: &str) -> String {
-        let rest = self.clause.strip_prefix(san).and_then(|rest| rest.strip_prefix(' '));
+        let after_san = self.clause.strip_prefix(san).and_then(|rest| rest.strip_prefix(' '));
+        let rest = after_san.or_else(|| self.clause.strip_prefix("it "));
         match rest {
             Some(rest) => format!("{san}, which {rest}"),
             None => format!("{san}: {}", self.clause),
@@ -93,8 +144,10 @@ impl Motif {
 /// A sentence as a part of another one.
 fn clause(sentence: &str) -> String {
     let text = sentence.strip_suffix('.').unwrap_or(sentence);
-    match text.strip_prefix("The ") {
-        Some(rest) => format!("the {rest}"),
-        None => text.to_owned(),
+    for (start, small) in [("The ", "the "), ("This ", "it ")] {
+        if let Some(rest) = text.strip_prefix(start) {
+            return format!("{small}{rest}");
+        }
     }
+    text.to_owned()
 }

@@ -1,29 +1,53 @@
 //! What a good move did, or a better one would have done.
 
-use super::{Case, Sentence, mate_moves, shown};
+use pinpoint_rules::Move;
+
+use super::{Case, Sentence, capitalized, mate_moves, shown};
 use crate::losses::{has_promoted, lost};
-use crate::motifs::Motif;
+use crate::material::Settled;
+use crate::motifs::{Motif, merits};
 use crate::verdict::Verdict;
 
 impl Case<'_> {
     /// Why a good move was good.
     pub(super) fn praise(&self) -> Vec<Sentence> {
-        let motif = self.motifs(self.review.position, &self.played).into_iter().next();
         let san = self.san(&self.review.position, self.review.mv);
-        let (kind, text, squares) = match (self.review.verdict, motif) {
-            (Verdict::Sacrifice, Some(Motif { kind, clause, squares })) => {
-                (kind, format!("A sacrifice that is sound: {clause}."), squares)
+        let is_sacrifice = self.review.verdict == Verdict::Sacrifice;
+        let motif = self.best_merit(is_sacrifice);
+        let (kind, text, squares) = match (is_sacrifice, motif) {
+            (true, Some(Motif { kind, clause, squares })) => {
+                (kind, format!("A sound sacrifice. {}.", capitalized(&clause)), squares)
             }
-            (Verdict::Sacrifice, None) => {
+            (true, None) => {
                 ("sacrifice".to_owned(), format!("{san} is a sound sacrifice."), Vec::new())
             }
-            (_, Some(Motif { kind, clause, squares })) => {
+            (false, Some(Motif { kind, clause, squares })) => {
                 (kind, format!("The only good move: {clause}."), squares)
             }
-            (_, None) => ("only".to_owned(), format!("{san} is the only good move."), Vec::new()),
+            (false, None) => {
+                ("only".to_owned(), format!("{san} is the only good move."), Vec::new())
+            }
         };
         let sentence = self.of_played(&kind, text, self.played.len());
         vec![Sentence { squares, drawn_after: 1, ..sentence }]
+    }
+
+    /// The reason for the move, or else the first good thing that can be said of it; of a
+    /// sacrifice, what it offers.
+    fn best_merit(&self, is_sacrifice: bool) -> Option<Motif> {
+        let all = merits(self.before, self.review.mv, &self.played[1..]);
+        let offer = all.iter().find(|motif| is_sacrifice && motif.kind == "sacrifice");
+        let reason = all.iter().find(|motif| motif.is_reason());
+        offer.or(reason).or(all.first()).cloned()
+    }
+
+    /// The best move, with what it does and the played one does not.
+    pub(super) fn best_described(&self, best: Move) -> String {
+        let san = self.san(&self.review.position, best);
+        let of_best = merits(self.before, best, self.better.get(1..).unwrap_or_default());
+        let of_played = merits(self.before, self.review.mv, &self.played[1..]);
+        let is_new = |motif: &&Motif| of_played.iter().all(|other| other.kind != motif.kind);
+        of_best.iter().find(is_new).map_or(san.clone(), |motif| motif.of_move(&san))
     }
 
     /// What the best move would have done, if that is more than to avoid the harm.
@@ -76,11 +100,28 @@ impl Case<'_> {
         let start = &self.review.position;
         let what = match has_promoted(start, &better.end, self.us) {
             true => "promoted a pawn".to_owned(),
-            false => format!("won {}", lost(start, &better.end, !self.us)?),
+            false => format!("won {}{}", self.gain(&better)?, self.smaller_gain()),
         };
         // Of four claims that another engine refuted, all were about inaccuracies: where little
         // is lost, a line of one engine proves no gain.
         let is_clear = self.review.verdict >= Verdict::Mistake;
         (is_clear && better.net > 0 && better.net > played).then_some((what, better.plies))
+    }
+
+    /// What a line wins. What the opponent has just taken is set against it: to take back is no
+    /// gain.
+    fn gain(&self, line: &Settled) -> Option<String> {
+        let mut positions = self.before.positions().rev();
+        let now = positions.next()?;
+        let taken_from =
+            positions.next().filter(|then| then.occupied().len() > now.occupied().len());
+        lost(taken_from.unwrap_or(now), &line.end, !self.us)
+    }
+
+    /// Where the played move wins something as well: how much less, as the end of a clause.
+    fn smaller_gain(&self) -> String {
+        let gain = self.after_played.as_ref().and_then(|played| self.gain(played));
+        let san = self.san(&self.review.position, self.review.mv);
+        gain.map_or_else(String::new, |what| format!(", where {san} wins only {what}"))
     }
 }

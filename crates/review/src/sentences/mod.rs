@@ -133,7 +133,7 @@ impl<'a> Case<'a> {
         let change = format!("The evaluation goes from {before} to {after}");
         let text = match self.review.best().filter(|&best| best != self.review.mv) {
             Some(best) => {
-                format!("{change}. Better was {}.", self.san(&self.review.position, best))
+                format!("{change}. Better was {}.", self.best_described(best))
             }
             None => format!("{change}."),
         };

@@ -78,11 +78,12 @@ pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
 fn examine(judge: &mut Judge, case: &Case, report: &mut Report) -> anyhow::Result<()> {
     let context = Context::of_game(&case.game);
     let explanation = explain(&context, case.mv);
-    let told = Told::of(case, &explanation);
+    let mut told = Told::of(case, &explanation);
     for finding in explanation.telling() {
         let Some(proof) = &finding.proof else { continue };
         let verdict = verdict::verdict(judge, case, finding, proof)?;
         report.count(case, &explanation.sentence(finding), proof, &verdict);
+        told.confirm(&verdict);
     }
     let cost = match case.source {
         Source::Game => Some(cost(judge, case)?),
@@ -95,7 +96,7 @@ fn examine(judge: &mut Judge, case: &Case, report: &mut Report) -> anyhow::Resul
             Some(Told::of(case, &explain(&context.with_line(&line), case.mv)))
         }
     };
-    report.add(case, told, with_line, cost);
+    report.add(case, told, with_line, cost, &explanation.told().join(" "));
     Ok(())
 }
 

@@ -21,7 +21,7 @@ pub(crate) struct Told {
     harm_first: bool,
     /// Some claim that the side gains, threatens or parries something.
     good: bool,
-    /// A plain recapture was called a gain.
+    /// A recapture was called a gain, and the engine's line brings no more than was lost.
     recapture_as_win: bool,
 }
 
@@ -48,6 +48,14 @@ impl Told {
             harm_first: harms.first() == Some(&true),
             good: claims.iter().any(|it| it.benefits == us),
             recapture_as_win: wins && is_plain_recapture(case),
+        }
+    }
+
+    /// A recapture may win more than it takes back, by a fork for example. The engine's own line
+    /// has to show that material.
+    pub(crate) fn confirm(&mut self, verdict: &Verdict) {
+        if verdict.kind == Kind::Gain && verdict.shows_material {
+            self.recapture_as_win = false;
         }
     }
 }
@@ -151,6 +159,7 @@ impl Report {
         told: Told,
         with_line: Option<Told>,
         cost: Option<Cost>,
+        sentences: &str,
     ) {
         let mut row = |name, holds| self.rows.entry(name).or_default().add(holds);
         row("silent", told.silent);
@@ -209,7 +218,7 @@ impl Report {
             (Source::Game, None) => {}
         }
         for what in notes {
-            self.note(case, what, "");
+            self.note(case, what, sentences);
         }
     }
 }

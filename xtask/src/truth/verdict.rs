@@ -33,6 +33,9 @@ pub(crate) enum Kind {
 pub(crate) struct Verdict {
     pub(crate) kind: Kind,
     pub(crate) is_refuted: bool,
+    /// Does the engine's line bring all the material that is claimed, against what the side had
+    /// before the opponent's last capture?
+    pub(crate) shows_material: bool,
     pub(crate) reason: String,
 }
 
@@ -63,20 +66,21 @@ pub(crate) fn verdict(
         return Ok(Verdict {
             kind,
             is_refuted: true,
+            shows_material: false,
             reason: "the line cannot be played".to_owned(),
         });
     };
     if at.legal_moves().is_empty() {
         let mated = at.is_check() && at.turn() != side;
         let reason = "the line ends the game".to_owned();
-        return Ok(Verdict { kind, is_refuted: !mated, reason });
+        return Ok(Verdict { kind, is_refuted: !mated, shows_material: false, reason });
     }
     let opinion = judge.ask(&at.to_fen())?;
     let score = if at.turn() == side { opinion.score } else { -opinion.score };
     if let Some(moves) = proof.mate_in {
         let is_refuted = score < super::engine::MATE - 1_000;
         let reason = format!("mate in {moves} claimed, engine {score}, {}", opinion.line.join(" "));
-        return Ok(Verdict { kind, is_refuted, reason });
+        return Ok(Verdict { kind, is_refuted, shows_material: false, reason });
     }
     let had = balance_before(case, side);
     let material = best_balance(&at, &opinion.line, side) - had;
@@ -98,7 +102,8 @@ pub(crate) fn verdict(
         "net {net} claimed; engine {score} (before {before:?}), material {material}, {}",
         opinion.line.join(" ")
     );
-    Ok(Verdict { kind, is_refuted, reason })
+    let shows_material = net > 0 && material >= net;
+    Ok(Verdict { kind, is_refuted, shows_material, reason })
 }
 
 /// Whom the line helps: also of a missed chance it is the side that would have played it.

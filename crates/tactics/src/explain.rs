@@ -159,6 +159,8 @@ fn weight(finding: &Finding) -> i32 {
 /// Is the second fact not worth a word beside the first?
 fn covers(fact: &Fact, other: &Fact) -> bool {
     match (fact, other) {
+        // That a piece has moved is said where nothing else is.
+        (_, Fact::Quiet(Quiet::Moves(_))) => true,
         // Beside a mate or the end of the game nothing else matters.
         (Fact::Mate(_) | Fact::Stalemate(_) | Fact::MateAllowed(_), _) => true,
         (Fact::Gain(plan), other) if plan.mate_in.is_some() => {
@@ -203,6 +205,15 @@ fn covers(fact: &Fact, other: &Fact) -> bool {
             Motif::Skewer { front, .. } => *front == pin.report.pin.pinned,
             _ => false,
         },
+        // Who hears of the file knows what a rook covers on it.
+        (Fact::Quiet(Quiet::OpenFile(rook, _)), Fact::Quiet(Quiet::Eyes(piece, _))) => {
+            rook.square == piece.square
+        }
+        // What a piece does on a square where it is taken off does not matter.
+        (Fact::Exchange(trade), Fact::Quiet(quiet)) if trade.can_be_retaken => {
+            quiet.placement() == Some(trade.mv.landing())
+        }
+        (Fact::GivenUp(plan), Fact::Quiet(quiet)) => quiet.placement() == Some(plan.first().to()),
         (Fact::Sacrifice(_), Fact::Exchange(_)) => true,
         (Fact::WonBack(_), Fact::Threat(_)) => true,
         (Fact::Missed(missed), Fact::Threat(threat)) => missed.first() == threat.first(),
@@ -214,8 +225,6 @@ fn covers(fact: &Fact, other: &Fact) -> bool {
         }
         (Fact::Gain(plan), Fact::Promotion(_)) => plan.motif == Motif::Promotion,
         (Fact::Gain(_), Fact::EnPassant(_)) => true,
-        // That a piece has moved is said where nothing else is.
-        (_, Fact::Quiet(Quiet::Moves(_))) => true,
         _ => false,
     }
 }

@@ -38,6 +38,20 @@ fn check_game(moves: &str, expected: &[&str]) {
     assert_eq!(explain(&Context::of_game(&game), last).told(), expected, "{moves}");
 }
 
+/// How the first sentence about the last of these moves begins.
+#[track_caller]
+fn check_first(fen: &str, moves: &str, expected: &str) {
+    let start = Position::from_fen(fen).expect("the test FEN is valid");
+    let mut game = Game::new(start);
+    for text in moves.split(' ') {
+        let mv = parse_move(game.position(), text).expect("the test move is legal");
+        game.try_play(mv).unwrap();
+    }
+    let last = game.undo().unwrap();
+    let told = explain(&Context::of_game(&game), last).told();
+    assert!(told[0].starts_with(expected), "{fen} {moves}: {told:?}");
+}
+
 #[track_caller]
 fn check_position(fen: &str, expected: &[&str]) {
     let position = Position::from_fen(fen).expect("the test FEN is valid");
@@ -409,11 +423,7 @@ fn a_quiet_move_is_never_silent() {
             "The passed pawn steps forward to a5.",
         ],
     );
-    check(
-        "8/8/8/1k6/P7/8/8/4K3 b - - 0 1",
-        "Kxa4",
-        &["Kxa4 takes the pawn on a4.", "The king goes to a4."],
-    );
+    check("8/8/8/1k6/P7/8/8/4K3 b - - 0 1", "Kxa4", &["Kxa4 takes the pawn on a4."]);
     check(
         "4k3/8/8/8/4K3/4P3/8/8 w - - 0 1",
         "Kd5",
@@ -533,4 +543,56 @@ fn a_pawn_among_the_targets_of_a_fork_is_told_only_if_it_is_won() {
     // The rook goes away, and the pawn is guarded.
     let sentences = told("1r3k2/4p3/8/8/3N4/8/8/6K1 w - - 0 1", "Nc6");
     assert!(sentences.iter().all(|it| !it.contains("fork")), "{sentences:?}");
+}
+
+#[test]
+fn a_recapture_may_win_more_than_it_takes_back() {
+    check_first(
+        "4r2k/ppp5/6p1/3Bn1Np/3B1r2/3P4/PPP1K3/R7 w - - 0 29",
+        "Bxe5 Rxe5",
+        "Rxe5+ forks the king on e2, the bishop on d5 and the knight on g5 and wins",
+    );
+    check_first(
+        "2k3r1/ppp2p1p/4nb2/1Q2N3/PP1rPp2/2P5/4K1PP/R7 w - - 1 23",
+        "cxd4 Nxd4",
+        "Nxd4+ forks the king on e2 and the queen on b5",
+    );
+    check_first(
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+        "exd5 Qxd5",
+        "Qxd5 takes back on d5.",
+    );
+}
+
+#[test]
+fn what_was_lost_may_come_back_in_part() {
+    check_first(
+        "2r1q1k1/5ppp/p3pnb1/1p2N3/1P6/PQ2P3/4BPPP/3r1RK1 w - - 0 23",
+        "Rxd1 Bc2",
+        "Bc2 gets part of the material back: it forks the queen on b3 and the rook on d1",
+    );
+}
+
+#[test]
+fn a_check_wins_a_pawn_that_could_not_be_taken_before() {
+    check_first(
+        "8/8/4p3/R7/3Pk3/4Pp1r/5K2/8 w - - 4 43",
+        "Re5",
+        "Re5+ forks the king on e4 and the pawn on e6 and wins a pawn",
+    );
+}
+
+#[test]
+fn a_capture_that_is_answered_by_a_fork_is_a_bad_one() {
+    check_first(
+        "5rk1/p3ppbp/3p2p1/q5P1/2nPQ3/2N5/Pr2N2P/R1B2K1B w - - 0 20",
+        "Bxb2",
+        "This allows Nd2+, which forks the king on f1 and the queen on e4",
+    );
+}
+
+#[test]
+fn what_a_traded_piece_attacks_is_not_said() {
+    // The bishop on f3 looks at the queen, but it is taken there.
+    check_game("e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3", &["Bxf3 gives the bishop for the knight."]);
 }

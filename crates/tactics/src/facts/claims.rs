@@ -1,20 +1,20 @@
 //! What is won, lost, threatened, missed or parried: claims, each with the line that proves it.
 
-use pinpoint_rules::{Move, PieceKind, Position, Selection};
+use pinpoint_rules::{Color, Move, PieceKind, Position, Selection};
 
 use super::{Allowed, AllowedHow, Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene, mates};
-use crate::proof::{Effort, MATE_BOUND, Proven};
+use crate::proof::{Effort, MATE_BOUND, Proven, is_pawn_ending};
 use crate::steps::taken_on;
 use crate::{Placed, Plan, Spoils, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 4, nodes: 2_400, quiet_depth: 2, quiet_nodes: 1_400 };
+const REPLY: Effort = Effort { depth: 5, nodes: 3_000, quiet_depth: 2, quiet_nodes: 1_400 };
 /// What the move wins.
 const GAIN: Effort = Effort::forcing(4, 1_200);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
 const OFFER: Effort = Effort::forcing(4, 6_000);
 /// Whether the loss could have been avoided.
-const BLAME: Effort = Effort::forcing(4, 1_500);
+const BLAME: Effort = Effort::forcing(5, 1_800);
 /// What else could have been played.
 const CHANCE: Effort = Effort::forcing(2, 800);
 /// What the move threatens, or what was threatened.
@@ -22,18 +22,31 @@ pub(super) const THREAT: Effort = Effort::forcing(2, 500);
 
 /// Everything that is won or lost.
 pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
-    let reply = scene.prover.attack(&scene.after, -scene.had, REPLY);
     let now = balance(scene.before.board(), scene.us);
-    // What the opponent has just taken can be won back, which is no gain.
-    let owed = scene.hoped - i32::from(scene.hoped > now);
-    let gain = scene.prover.defended(&scene.after, owed, GAIN);
-    let regained = gain.clone().filter(|gain| gain.value == scene.hoped);
-    let gain = gain.filter(|gain| is_mate(gain) || is_clear_gain(scene, gain));
+    // What the opponent has just taken can be won back, all of it or in part, which is no gain.
+    let floor = if scene.hoped > now { (now + 1).min(scene.hoped - 1) } else { scene.hoped };
+    let proven = scene.prover.defended(&scene.after, floor, GAIN);
+    // Who is being mated has no reply.
+    let reply = match proven.as_ref().is_some_and(is_mate) {
+        true => None,
+        false => scene.prover.attack(&scene.after, -scene.had, REPLY),
+    };
+    let gain = proven.clone().filter(|gain| is_mate(gain) || is_clear_gain(scene, gain));
+    let regained = proven.filter(|gain| gain.value <= scene.hoped);
     let reply = reply.filter(|reply| is_mate(reply) || is_clear_loss(scene, reply));
     match (reply, gain) {
         // Both cannot be true: one of the proofs overlooks something, so neither is used.
         (Some(reply), Some(gain)) if !is_mate(&reply) && !is_mate(&gain) => {}
-        (Some(reply), gain) if !gain.as_ref().is_some_and(is_mate) => harm(scene, reply, found),
+        // Only what was taken before the move is lost, and a part of it comes back.
+        (Some(reply), None) if reply.line.is_empty() && regained.is_some() => {
+            level(scene, regained, found);
+        }
+        (Some(reply), gain) if !gain.as_ref().is_some_and(is_mate) => {
+            harm(scene, reply, found);
+            if found.iter().all(|it| it.rank == Rank::Detail) {
+                level(scene, regained, found);
+            }
+        }
         (_, Some(gain)) => {
             let value = gain.value;
             // Beside a gain an offer is worth a word if taking it is mate.
@@ -46,25 +59,51 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
             missed(scene, value, found);
         }
         _ => {
-            match regained {
-                Some(regained) => won_back(scene, regained, found),
-                None => exchange(scene, None, found),
-            }
             found.extend(sacrifice(scene));
             missed(scene, scene.hoped, found);
-            threatened(scene, found);
-            // What a capture is about is the capture.
-            if scene.taken().is_none() {
-                parried(scene, found);
-            }
+            level(scene, regained, found);
         }
     }
 }
 
-/// A single pawn is won by taking it. What a quiet move wins later may well have been there before.
+/// The move neither wins nor loses: what it wins back, trades, threatens and stops.
+fn level(scene: &mut Scene, regained: Option<Proven>, found: &mut Vec<Finding>) {
+    match regained {
+        Some(regained) => won_back(scene, regained, found),
+        None => exchange(scene, None, found),
+    }
+    threatened(scene, found);
+    // What a capture is about is the capture.
+    if scene.taken().is_none() {
+        parried(scene, found);
+    }
+}
+
+/// A single pawn is won by taking it, or because the move lets it fall; not where nothing is left
+/// to win the game with.
 fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
-    let net = gain.value - scene.hoped;
-    !takes_back(scene) && (net >= 2 || net == 1 && scene.taken().is_some())
+    match gain.value - scene.hoped {
+        2.. => true,
+        1 if !can_win(&scene.after, &gain.line, scene.us) => false,
+        1 if scene.taken().is_some() => !takes_back(scene),
+        1 => makes_pawn_fall(scene, gain),
+        _ => false,
+    }
+}
+
+/// Does the pawn that falls later fall because of this move: it could not be taken before?
+fn makes_pawn_fall(scene: &Scene, gain: &Proven) -> bool {
+    if !scene.after.is_check() && !is_pawn_ending(&scene.after) {
+        return false;
+    }
+    let mut position = scene.after;
+    for (index, &mv) in gain.line.iter().enumerate() {
+        if index % 2 == 1 && taken_on(&position, mv).is_some() {
+            return !(scene.before.is_legal(mv) && scene.before.exchange_value(mv) > 0);
+        }
+        position = position.play(mv);
+    }
+    false
 }
 
 /// Does the move take no more than the opponent has just taken on that square?
@@ -75,10 +114,33 @@ fn takes_back(scene: &Scene) -> bool {
     scene.taken().is_some() && value(scene.taken()) <= value(lost)
 }
 
-/// A single pawn is lost if it can be taken.
+/// A single pawn is lost if it can be taken, or if it is all that is left to the opponent of a
+/// piece that falls.
 fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
-    let takes = |&mv: &Move| taken_on(&scene.after, mv).is_some();
-    reply.value + scene.had >= 2 || reply.line.first().is_some_and(takes)
+    let takes = |&mv: &Move| {
+        let taken = Placed::taken_by(&scene.after, mv);
+        taken.is_some_and(|it| it.worth() == 1 || scene.after.exchange_value(mv) > 0)
+    };
+    reply.value + scene.had >= 2
+        || reply.line.first().is_some_and(takes)
+        || takes_prey(&scene.after, &reply.line)
+}
+
+/// Does the second move of the line take a piece that does not come to be traded?
+fn takes_prey(start: &Position, line: &[Move]) -> bool {
+    let [first, answer, next, ..] = *line else { return false };
+    let answered = start.play(first).play(answer);
+    let prey = Placed::taken_by(&answered, next).filter(|it| it.square != answer.landing());
+    prey.is_some_and(|it| it.worth() > 1)
+}
+
+/// Has this side something to win the game with at the end of the line: a pawn, a heavy piece or
+/// two pieces?
+fn can_win(start: &Position, line: &[Move], side: Color) -> bool {
+    let end = line.iter().fold(*start, |position, &mv| position.play(mv));
+    let men = end.pieces_of(side).without(end.king(side));
+    let minor = end.pieces(side, PieceKind::Knight) | end.pieces(side, PieceKind::Bishop);
+    men.several() || !men.is_subset(minor)
 }
 
 fn is_mate(proven: &Proven) -> bool {
@@ -97,13 +159,18 @@ fn won(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
     found.push(Finding::claim(Fact::Gain(plan), scene.us, rank, proof));
 }
 
-/// The move gets back what the opponent has just taken, and keeps it.
+/// The move gets back what the opponent has just taken, or a part of it, and keeps it.
 fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
-    let plan = Plan::new(scene.before, gain.after(scene.mv), scene.hoped, settled(scene));
-    let proof = Proof::of(&[], &plan);
+    let (value, gain) = (gain.value, gain.after(scene.mv));
+    let now = balance(scene.before.board(), scene.us);
+    let plan = match value == scene.hoped {
+        true => Plan::new(scene.before, gain, scene.hoped, settled(scene)),
+        false => Plan::new(scene.before, gain, now, &scene.before),
+    };
+    let proof = Proof { net: value - scene.hoped, ..Proof::of(&[], &plan) };
     if scene.taken().is_some() {
         exchange(scene, Some(proof), found);
-    } else if scene.hoped > balance(scene.before.board(), scene.us) {
+    } else if scene.hoped > now {
         found.push(Finding::claim(Fact::WonBack(plan), scene.us, Rank::Material, proof));
     }
 }

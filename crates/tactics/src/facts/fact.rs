@@ -31,7 +31,7 @@ pub enum Fact {
     Check(Check),
     /// The move wins something, whatever the opponent replies.
     Gain(Plan),
-    /// The move wins back what the opponent has just taken.
+    /// The move wins back what the opponent has just taken; with a net gain, a part of it.
     WonBack(Plan),
     /// The opponent can answer the move with mate in one.
     MateAllowed(MateAllowed),

@@ -16,6 +16,7 @@ use std::cell::Cell;
 
 use pinpoint_rules::{Color, Move, Position};
 
+pub(crate) use search::is_pawn_ending;
 use search::{First, Search};
 
 /// Values above this mean mate: [`MATE`] less the half-moves to it.

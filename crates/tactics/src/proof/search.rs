@@ -408,7 +408,7 @@ fn next(open: &mut Vec<Candidate>, base: usize) -> Option<Candidate> {
 }
 
 /// With kings and pawns only, quiet moves decide, and so does the duty to move.
-fn is_pawn_ending(position: &Position) -> bool {
+pub(crate) fn is_pawn_ending(position: &Position) -> bool {
     let board = position.board();
     let pawns = board.of_kind(PieceKind::Pawn);
     (board.occupied() - pawns - board.of_kind(PieceKind::King)).is_empty()

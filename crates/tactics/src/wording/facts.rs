@@ -27,6 +27,11 @@ pub(crate) fn sentence(line: &Line, finding: &Finding) -> String {
         Fact::Gain(plan) | Fact::Chance(plan) => {
             format!("{} {}{}.", first_san(plan), clause(plan, Tense::Present), sequel(plan))
         }
+        Fact::WonBack(plan) if plan.net > 0 => format!(
+            "{} gets part of the material back: it {}.",
+            first_san(plan),
+            clause(plan, Tense::Present)
+        ),
         Fact::WonBack(plan) => {
             format!("{} wins the material back{}.", first_san(plan), sequel(plan))
         }

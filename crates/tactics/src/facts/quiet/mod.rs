@@ -106,6 +106,22 @@ impl Quiet {
         }
     }
 
+    /// The square of the moved piece, if the fact is what the piece does from there.
+    pub(crate) fn placement(&self) -> Option<Square> {
+        match self {
+            Quiet::Attacks(piece, _)
+            | Quiet::PilesUp(piece, _)
+            | Quiet::Protects(piece, _)
+            | Quiet::Battery(piece, _)
+            | Quiet::OpenFile(piece, _)
+            | Quiet::Seventh(piece)
+            | Quiet::Outpost(piece)
+            | Quiet::Develops(piece)
+            | Quiet::Eyes(piece, _) => Some(piece.square),
+            _ => None,
+        }
+    }
+
     /// The higher, the earlier it is said.
     pub(crate) fn weight(&self) -> i32 {
         match self {

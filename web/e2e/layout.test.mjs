@@ -91,27 +91,47 @@ scenario(
   { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 );
 
+for (const phone of [{ width: 320, height: 568 }, { width: 360, height: 640 }, PHONE]) {
+  scenario(
+    `on a phone of ${phone.width} by ${phone.height} engine and moves are under the thumb`,
+    async (player) => {
+      const { page } = player;
+      await player.open();
+      await player.type('e4');
+      await player.showTab('Engine');
+      await page.getByRole('switch', { name: 'Engine' }).click();
+      await page.locator('.line').first().waitFor();
+      await player.showTab('Moves');
+      await player.showTab('Engine');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
+      const bar = await page.locator('.thumb-bar').boundingBox();
+      const panel = await page.locator('.engine').boundingBox();
+      assert.ok(panel.y > 0 && panel.y + panel.height <= bar.y + 1, 'the engine is in sight');
+      assert.ok(bar.y + bar.height <= phone.height + 1 && bar.y > phone.height * 0.8);
+      await player.button('One move back').click();
+      await player.expectPiece('e2', 'P');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const board = await player.board().boundingBox();
+      assert.ok(board.y < 120, 'the board comes first');
+    },
+    { viewport: phone, hasTouch: true, isMobile: true },
+  );
+}
+
 scenario(
-  'on a phone engine and moves are under the thumb',
+  'on a phone a chosen panel takes the place of the start page',
   async (player) => {
     const { page } = player;
     await player.open();
-    await player.type('e4');
-    await player.showTab('Engine');
-    await page.getByRole('switch', { name: 'Engine' }).click();
-    await page.locator('.line').first().waitFor();
+    const start = page.getByRole('region', { name: 'Start' });
+    await start.waitFor();
+    for (const tab of ['Engine', 'Pins', 'Explorer']) {
+      await player.showTab(tab);
+      await start.waitFor({ state: 'hidden' });
+      await page.getByRole('switch', { name: tab }).waitFor();
+    }
     await player.showTab('Moves');
-    await player.showTab('Engine');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done())));
-    const bar = await page.locator('.thumb-bar').boundingBox();
-    const panel = await page.locator('.engine').boundingBox();
-    assert.ok(panel.y > 0 && panel.y + panel.height <= bar.y + 1, 'the engine is in sight');
-    assert.ok(bar.y + bar.height <= PHONE.height + 1 && bar.y > PHONE.height * 0.8);
-    await player.button('One move back').click();
-    await player.expectPiece('e2', 'P');
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const board = await player.board().boundingBox();
-    assert.ok(board.y < 120, 'the board comes first');
+    await start.waitFor();
   },
   { viewport: PHONE, hasTouch: true, isMobile: true },
 );

@@ -121,3 +121,28 @@ scenario('a hint gives the piece, then the square, then the move', async (player
   assert.equal(await page.locator('.arrow.hint').count(), 1);
   assert.equal(await player.button('Tell me more').count(), 0);
 });
+
+scenario('no sentence is shown under the name of another move', async (player) => {
+  const { page } = player;
+  await player.open();
+  await page.evaluate(() => {
+    globalThis.shown = new Set();
+    const note = () => {
+      for (const part of document.querySelectorAll('.story-part')) {
+        const [name, ...said] = part.innerText.split('\n').filter(Boolean);
+        if (said.length > 0) globalThis.shown.add(`${name}: ${said[0]}`);
+      }
+    };
+    const everything = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(note).observe(document.body, everything);
+  });
+  await player.type('f3');
+  await story(page).getByText('f3 gives the king').waitFor();
+  await player.type('e5');
+  await story(page).getByText('The pawn on e5 takes').waitFor();
+  const shown = await page.evaluate(() => [...globalThis.shown]);
+  assert.deepEqual(shown, [
+    '1. f3: f3 gives the king an escape square on f2.',
+    '1… e5: The pawn on e5 takes its share of the center.',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { PositionReply, Sentence } from '../api/types';
 import { usePosition } from '../api/usePosition';
 import { pieceName, readPlacement } from '../board/placement';
@@ -10,7 +10,10 @@ import type { StoryEntry, StoryHint } from '../panels/Story';
 import { formatScore } from '../panels/score';
 import type { Hint } from './useEngineWork';
 
-/** The last move and the one before it, in a match yours and the answer. */
+/**
+ * The last move and the one before it, in a match yours and the answer. Until the sentences of a new
+ * move come, the story is that of the move before: no sentence is read under another move's name.
+ */
 export function useStory(session: Session, shown: PositionReply | null): StoryEntry[] {
   const { tree, current, match } = session;
   const node = nodeOf(tree, current);
@@ -32,12 +35,20 @@ export function useStory(session: Session, shown: PositionReply | null): StoryEn
       },
     ];
   };
-  return [...entry(node, shown), ...(before ? entry(before, position) : [])];
+  const last = useRef<StoryEntry[]>([]);
+  if (node.san && shown && shown.fen !== node.fen) return last.current.map(withoutProofs);
+  last.current = [...entry(node, shown), ...(before ? entry(before, position) : [])];
+  return last.current;
+}
+
+function withoutProofs(entry: StoryEntry): StoryEntry {
+  const sentences = entry.sentences?.map((one) => ({ ...one, proof: [] })) ?? null;
+  return { ...entry, sentences };
 }
 
 /**
  * The sentences of a reply. Only those of the position on the board have their proofs: those of
- * the move before begin elsewhere, and so do those shown until the reply to this position comes.
+ * the move before begin elsewhere.
  */
 function sentencesOf(reply: PositionReply, fen: string): readonly Sentence[] {
   const sentences = reply.explanation?.sentences ?? [];

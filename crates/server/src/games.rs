@@ -133,8 +133,11 @@ fn tree(pgn: &str) -> Result<(GameTree, Vec<PgnError>), Failure> {
         None => Err(Failure::new("pgn", "there is no game in it")),
         Some(Err(error)) => Err(Failure::new("pgn", error.to_string())),
         Some(Ok(tree)) => {
-            let warnings = reader.warnings().iter().take(MAX_WARNINGS);
-            Ok((tree, warnings.map(PgnError::from).collect()))
+            let warnings = reader.warnings().iter().map(PgnError::from).collect();
+            match reader.read_tree() {
+                None => Ok((tree, warnings)),
+                Some(_) => Err(Failure::new("pgn", "there is more than one game in it")),
+            }
         }
     }
 }
@@ -148,9 +151,6 @@ fn saved_game(
     let game = KeptGame::from(library.header(saved.id).map_err(failure)?);
     Ok(SavedGame { game, warnings })
 }
-
-/// The most places that warnings name.
-const MAX_WARNINGS: usize = 1000;
 
 /// The longest name for a game that a page can make up, in bytes.
 const LONGEST_KEY: usize = 64;

@@ -51,6 +51,14 @@ async fn what_is_odd_in_a_saved_game_is_named() {
     let fine = json!({ "revision": 2, "pgn": "1. e4 e5 *" }).to_string();
     let (_, game) = ask(&server, "PUT", &path, &fine).await;
     assert_eq!(game["warnings"], json!([]));
+    // Nothing is dropped in silence: two games are for the import.
+    let two = "1. e4 1-0\n\n1. d4 0-1";
+    let posted = json!({ "pgn": two }).to_string();
+    let put = json!({ "revision": 3, "pgn": two }).to_string();
+    for (method, address, body) in [("POST", "/api/games", posted), ("PUT", path.as_str(), put)] {
+        let (status, reply) = ask(&server, method, address, &body).await;
+        assert_eq!((status, &reply["error"]["kind"]), (422, &"pgn".into()), "{reply}");
+    }
     server.shut_down().await;
 }
 

@@ -69,7 +69,7 @@ pub struct SavedGame {
     /// What lists show of it.
     #[serde(flatten)]
     pub game: KeptGame,
-    /// What was passed over or mended in its PGN, at most 1000 places.
+    /// What was passed over or mended in its PGN: the first 100 places.
     pub warnings: Vec<PgnError>,
 }
 

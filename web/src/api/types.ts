@@ -834,7 +834,7 @@ export type KeptGameReply = {
 
 /** A game that was written to the library. */
 export type SavedGame = {
-  /** What was passed over or mended in its PGN, at most 1000 places. */
+  /** What was passed over or mended in its PGN: the first 100 places. */
   warnings: Array<PgnError>,
   /** Its number, which no other game ever gets. */
   id: number,

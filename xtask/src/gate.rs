@@ -16,9 +16,6 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let shipped =
         "test -p pinpoint-engine -p pinpoint-uci -p pinpoint-selfplay --lib --bins --tests";
     steps.run("tests of the shipped build", Step::cargo(shipped))?;
-    // Asked of the whole workspace, so that cargo need not build other people's crates again.
-    let binary = "test --workspace --test uci --test explain --test pins";
-    steps.run("tests of the shipped binary", Step::cargo(binary))?;
     disks(&mut steps)?;
     python_chess(&mut steps)?;
     python::test(&mut steps)?;
@@ -27,15 +24,25 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let no_std = "check -p pinpoint-rules -p pinpoint-notation --no-default-features";
     steps.run("without the standard library", Step::cargo(no_std))?;
     guide::test(&mut steps)?;
-    web::test(&mut steps)?;
-    if web::has_npm(&mut steps, "packages") {
+    if web::test(&mut steps)? {
+        binary(&mut steps, "1")?;
+        web::browser_tests(&mut steps)?;
         package::pack(&mut steps)?;
+    } else {
+        binary(&mut steps, "0")?;
     }
     println!("\n== licenses");
     licenses::check()?;
     steps.run("benchmarks build", Step::cargo("check --manifest-path bench/Cargo.toml"))?;
     fuzz::briefly(&mut steps, FUZZ_SECONDS)?;
     steps.finish()
+}
+
+/// The program as it is shipped, with or without the page. This builds it too, for the browser.
+fn binary(steps: &mut Steps, page: &str) -> anyhow::Result<()> {
+    // Asked of the whole workspace, so that cargo need not build other people's crates again.
+    let tests = Step::cargo("test --workspace --test uci --test explain --test pins");
+    steps.run("tests of the shipped binary", tests.env("PINPOINT_PAGE", page))
 }
 
 /// Disks that are full or read-only, where the system lets us have some for a moment.

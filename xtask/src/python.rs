@@ -32,8 +32,8 @@ pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
             return Ok(());
         }
     };
-    // Asked of the whole workspace, so that cargo need not build other people's crates again.
-    let build = Step::cargo("build --workspace --all-features --lib");
+    // Asked of the whole workspace and its tests, so that cargo need not build crates again.
+    let build = Step::cargo("build --workspace --all-features --lib --tests");
     steps.run("the Python module", build)?;
     let folder = lay_out_module()?;
     let in_python =

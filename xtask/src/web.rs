@@ -10,33 +10,34 @@ use crate::steps::{Step, Steps};
 const NO_NPM: &str = "it needs Node.js 20.19 or later with npm";
 const NO_CHROMIUM: &str = "it needs Chromium: `apt-get install chromium`, or its path in CHROMIUM";
 
-pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
-    if !has_npm(steps, "page") {
-        return Ok(());
+/// Tests the page without a browser; `false` if that is not possible here.
+pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<bool> {
+    if !has_npm() {
+        steps.skip("page and packages", NO_NPM);
+        return Ok(false);
     }
-    let npm = |arguments| Step::new("npm", arguments).folder("web");
     steps.run("page: packages", npm("ci --no-audit --no-fund"))?;
     steps.run("page: types and lint", npm("run check"))?;
     steps.run("page: unit tests", npm("test"))?;
+    Ok(true)
+}
+
+/// Tests the page that the development build of the program has in it.
+pub(crate) fn browser_tests(steps: &mut Steps) -> anyhow::Result<()> {
     if !has_chromium() && !install_chromium(steps) {
         steps.skip("page: browser tests", NO_CHROMIUM);
         return Ok(());
     }
-    // The page is embedded in a development build too when it is asked for. Asked of the whole
-    // workspace, so that cargo need not build other people's crates again.
-    let build = Step::cargo("build --workspace --bin pinpoint").env("PINPOINT_PAGE", "1");
-    steps.run("page: binary", build)?;
     let binary = target_folder()? + "/debug/pinpoint";
     steps.run("page: browser tests", npm("run e2e").env("PINPOINT_BIN", &binary))
 }
 
-/// Is npm there? If not, says that the named step is left out.
-pub(crate) fn has_npm(steps: &mut Steps, name: &str) -> bool {
-    let is_there = Step::new("npm", "--version").output().is_ok();
-    if !is_there {
-        steps.skip(name, NO_NPM);
-    }
-    is_there
+fn npm(arguments: &str) -> Step {
+    Step::new("npm", arguments).folder("web")
+}
+
+fn has_npm() -> bool {
+    Step::new("npm", "--version").output().is_ok()
 }
 
 fn has_chromium() -> bool {

@@ -36,7 +36,8 @@ const QUICK: [&str; 6] =
     ["bench::", "fingerprint::", "hash_table::", "history::", "move_picker::", "time::"];
 
 /// What the copy needs to be built.
-const COPIED: [&str; 6] = ["Cargo.toml", "Cargo.lock", ".cargo", "crates", "testdata", "xtask"];
+const COPIED: [&str; 7] =
+    ["Cargo.toml", "Cargo.lock", ".cargo", "crates", "measure", "testdata", "xtask"];
 
 /// The slowest honest run takes a tenth of this on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);

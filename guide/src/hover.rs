@@ -1,7 +1,7 @@
 //! Boards that show what a piece attacks and where it may go when the pointer is on it. Without
 //! JavaScript they are plain boards with a list below.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use anyhow::Context;
 use pinpoint_rules::{Bitboard, Color, File, Piece, PieceKind, Position, Rank, Square, attacks};
@@ -23,25 +23,54 @@ pub fn with_boards(text: &str) -> anyhow::Result<String> {
 }
 
 fn board(position: &Position) -> anyhow::Result<String> {
-    let mut text = String::from("<figure class=\"hover-board\"><table>\n");
     let mut list = String::new();
+    for square in position.occupied() {
+        let Some(piece) = position.board().piece_on(square) else { continue };
+        if position.pinned(piece.color).contains(square) {
+            let legal = legal(position, square);
+            let moves = if legal.is_empty() { "none".into() } else { names(legal) };
+            write!(list, "The {} on {square} is pinned; its moves: {moves}. ", piece.kind)?;
+        }
+    }
+    if position.is_check() {
+        let answers = answers(position);
+        let names =
+            if answers.is_empty() { "none: only the king can move".into() } else { names(answers) };
+        write!(list, "Squares that answer the check: {names}. ")?;
+    }
+    let table = table(position, |square, piece| {
+        let (attacked, legal) = (attacked(position, square, piece), legal(position, square));
+        format!(" data-attacks=\"{}\" data-moves=\"{}\"", names(attacked), names(legal))
+    })?;
+    Ok(format!(
+        "<figure class=\"hover-board\">{table}<figcaption>{list}<span class=\"hover-hint\" \
+         aria-live=\"polite\"></span></figcaption></figure>\n"
+    ))
+}
+
+/// A board that does not answer the pointer.
+pub fn still(position: &Position) -> Result<String, fmt::Error> {
+    let table = table(position, |_, _| String::new())?;
+    Ok(format!("<figure class=\"hover-board still\">{table}</figure>\n"))
+}
+
+/// The squares as the cells of a table, rank 8 first; `more` are further attributes of a piece.
+fn table(
+    position: &Position,
+    more: impl Fn(Square, Piece) -> String,
+) -> Result<String, fmt::Error> {
+    let mut text = String::from("<table>\n");
     for rank in Rank::ALL.into_iter().rev() {
         text += "<tr>";
         for file in File::ALL {
             let square = Square::new(file, rank);
-            let piece = position.board().piece_on(square);
             let shade = if (file as u8 + rank as u8).is_multiple_of(2) { "dark" } else { "light" };
             write!(text, "<td class=\"{shade}\" data-square=\"{square}\"")?;
-            if let Some(piece) = piece {
-                let (attacked, legal) =
-                    (attacked(position, square, piece), legal(position, square));
-                write!(text, " data-attacks=\"{}\"", names(attacked))?;
-                write!(text, " data-moves=\"{}\"", names(legal))?;
-                let pinned = position.pinned(piece.color).contains(square);
-                if pinned {
-                    let moves = if legal.is_empty() { "none".into() } else { names(legal) };
-                    write!(list, "The {} on {square} is pinned; its moves: {moves}. ", piece.kind)?;
-                }
+            write!(text, "{}", edge(file, rank))?;
+            if let Some(piece) = position.board().piece_on(square) {
+                let color = if piece.color == Color::White { "white" } else { "black" };
+                text += &more(square, piece);
+                write!(text, " aria-label=\"{color} {} on {square}\"", piece.kind)?;
                 write!(text, ">{}", symbol(piece))?;
             } else {
                 text.push('>');
@@ -50,17 +79,17 @@ fn board(position: &Position) -> anyhow::Result<String> {
         }
         text += "</tr>\n";
     }
-    if position.is_check() {
-        let answers = answers(position);
-        let names =
-            if answers.is_empty() { "none: only the king can move".into() } else { names(answers) };
-        write!(list, "Squares that answer the check: {names}. ")?;
+    Ok(text + "</table>")
+}
+
+/// The letter of a file or the number of a rank, for the squares at the left and below.
+fn edge(file: File, rank: Rank) -> String {
+    match (file, rank) {
+        (File::A, Rank::One) => " data-edge=\"a1\"".into(),
+        (File::A, rank) => format!(" data-edge=\"{}\"", rank as u8 + 1),
+        (file, Rank::One) => format!(" data-edge=\"{}\"", char::from(b'a' + file as u8)),
+        _ => String::new(),
     }
-    write!(
-        text,
-        "</table><figcaption>{list}<span class=\"hover-hint\"></span></figcaption></figure>\n"
-    )?;
-    Ok(text)
 }
 
 fn attacked(position: &Position, square: Square, piece: Piece) -> Bitboard {

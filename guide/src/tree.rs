@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use pinpoint_rules::{Move, Position};
 
+use crate::hover;
 use crate::small_engine::{INFINITE, MATE, evaluate};
 
 /// Few enough moves to read, and a capture that matters.
@@ -21,6 +22,8 @@ pub struct Node {
     pub order: u32,
     /// The window in which the position was searched, as the side to move there sees it.
     pub window: (i32, i32),
+    /// The pieces after the move, as a FEN writes them.
+    pub board: String,
     pub children: Vec<Node>,
 }
 
@@ -47,14 +50,16 @@ fn look(
     let mut nodes = Vec::new();
     for mv in moves {
         let (name, window) = (mv.to_string(), (-beta, -alpha));
+        let next = position.play(mv);
+        let board = next.to_fen().split(' ').next().unwrap_or_default().to_owned();
         if alpha >= beta {
-            nodes.push(Node { name, value: None, order: 0, window, children: Vec::new() });
+            nodes.push(Node { name, value: None, order: 0, window, board, children: Vec::new() });
             continue;
         }
         *visits += 1;
         let order = *visits;
-        let (value, children) = look(&position.play(mv), depth - 1, -beta, -alpha, visits);
-        nodes.push(Node { name, value: Some(-value), order, window, children });
+        let (value, children) = look(&next, depth - 1, -beta, -alpha, visits);
+        nodes.push(Node { name, value: Some(-value), order, window, board, children });
         best = best.max(-value);
         alpha = alpha.max(-value);
     }
@@ -66,10 +71,11 @@ pub fn html() -> anyhow::Result<String> {
     let position = Position::from_fen(FEN)?;
     let (value, nodes) = search(&position, DEPTH);
     let (visited, skipped) = count(&nodes);
+    let board = hover::still(&position)?;
     let mut text = format!(
-        "<div class=\"tree\"><p>The search from <code>{FEN}</code>, {DEPTH} half-moves deep: \
-         {visited} positions visited, {skipped} moves never looked at. The value is {value} for \
-         Black.</p>\n"
+        "<div class=\"tree\"><div class=\"tree-head\"><div><p>The search from \
+         <code>{FEN}</code>, {DEPTH} half-moves deep: {visited} positions visited, {skipped} moves \
+         never looked at. The value is {value} for Black.</p></div>\n{board}</div>\n"
     );
     write_list(&nodes, &mut text)?;
     text += "</div>\n";
@@ -90,7 +96,9 @@ fn write_list(nodes: &[Node], text: &mut String) -> std::fmt::Result {
     for node in nodes.iter().filter(|node| node.value.is_some()) {
         let (value, order) = (node.value.unwrap_or_default(), node.order);
         let window = format!("{} to {}", bound(node.window.0), bound(node.window.1));
-        write!(text, "<li data-order=\"{order}\"><code>{}</code> <b>{value}</b>", node.name)?;
+        let (name, board) = (&node.name, &node.board);
+        write!(text, "<li data-order=\"{order}\" data-board=\"{board}\"><code>{name}</code>")?;
+        write!(text, " <b>{value}</b>")?;
         write!(text, " <small>window {window}</small>")?;
         if !node.children.is_empty() {
             write_list(&node.children, text)?;

@@ -12,6 +12,28 @@ use anyhow::Context;
 
 use crate::steps;
 
+/// Where the difference lies, with a confidence of 95 %.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Interval {
+    /// That much above and below the estimate.
+    Around(f64),
+    /// Between two values. If nearly all games were won, the upper one is much further away.
+    Between(f64, f64),
+    /// Above a value; all games won would be possible too.
+    AtLeast(f64),
+}
+
+impl Interval {
+    /// Reads `35.2`, `611..1407` or `676..`.
+    fn parse(text: &str) -> anyhow::Result<Interval> {
+        Ok(match text.split_once("..") {
+            None => Interval::Around(text.parse()?),
+            Some((low, "")) => Interval::AtLeast(low.parse()?),
+            Some((low, high)) => Interval::Between(low.parse()?, high.parse()?),
+        })
+    }
+}
+
 /// One match between a step and the step before.
 #[derive(Debug, Clone)]
 pub struct Rung {
@@ -20,7 +42,7 @@ pub struct Rung {
     pub drawn: u32,
     pub lost: u32,
     pub elo: f64,
-    pub error: f64,
+    pub error: Interval,
     /// What each of the two was allowed, the newer one first: `depth 4`, or `nodes 2700`.
     pub limits: [String; 2],
 }
@@ -46,23 +68,23 @@ impl Rung {
         )
     }
 
-    /// The difference with its error; a clean sweep has no number.
+    /// The difference with its error.
     pub fn gain(&self) -> String {
-        match self.is_sweep() {
-            true => "every game".into(),
-            false => format!("{:+.0} ± {:.0} Elo", self.elo, self.error),
+        match self.error {
+            Interval::Around(error) => format!("{:+.0} ± {error:.0} Elo", self.elo),
+            Interval::Between(low, high) => {
+                format!("{:+.0} ({low:+.0} to {high:+.0}) Elo", self.elo)
+            }
+            Interval::AtLeast(low) => format!("at least {low:+.0} Elo"),
         }
     }
 
-    fn is_sweep(&self) -> bool {
-        self.won == self.games()
-    }
-
-    /// Difference and error in the plot: a clean sweep as if one game had been a draw.
-    fn drawn_as(&self) -> (f64, f64) {
-        match self.is_sweep() {
-            true => (400.0 * (2.0 * f64::from(self.games()) - 1.0).log10(), 0.0),
-            false => (self.elo, self.error),
+    /// How far the bar of the plot goes below and above the difference.
+    fn bar(&self) -> (f64, f64) {
+        match self.error {
+            Interval::Around(error) => (error, error),
+            Interval::Between(low, high) => (self.elo - low, high - self.elo),
+            Interval::AtLeast(low) => (self.elo - low, 0.0),
         }
     }
 }
@@ -99,7 +121,7 @@ pub fn read() -> anyhow::Result<Vec<Rung>> {
         };
         let [won, drawn, lost] = [won.parse()?, drawn.parse()?, lost.parse()?];
         let limits = [ours, theirs].map(str::to_owned);
-        let (elo, error) = (elo.parse()?, error.parse()?);
+        let (elo, error) = (elo.parse()?, Interval::parse(error)?);
         rungs.push(Rung { step: step.parse()?, won, drawn, lost, elo, error, limits });
     }
     Ok(rungs)
@@ -161,15 +183,14 @@ pub fn table() -> anyhow::Result<String> {
 pub fn plot() -> anyhow::Result<String> {
     let rungs: Vec<Rung> = read()?.into_iter().filter(|rung| rung.step > 7).collect();
     let mut sum = 0.0;
-    let points: Vec<(usize, f64, f64)> = rungs
+    let points: Vec<(usize, f64, (f64, f64))> = rungs
         .iter()
         .map(|rung| {
-            let (elo, error) = rung.drawn_as();
-            sum += elo;
-            (rung.step, sum, error)
+            sum += rung.elo;
+            (rung.step, sum, rung.bar())
         })
         .collect();
-    let top = points.iter().map(|point| point.1 + point.2).fold(100.0, f64::max);
+    let top = points.iter().map(|(_, elo, (_, above))| elo + above).fold(100.0, f64::max);
     let x = |step: usize| 60.0 + 50.0 * (step as f64 - 7.0);
     let y = |elo: f64| 300.0 - 270.0 * elo / top;
     let mut svg = String::from(
@@ -186,8 +207,8 @@ pub fn plot() -> anyhow::Result<String> {
         )?;
     }
     let mut path = format!("M{:.1} {:.1}", x(7), y(0.0));
-    for (step, elo, error) in &points {
-        let (x, y, low, high) = (x(*step), y(*elo), y(elo - error), y(elo + error));
+    for (step, elo, (below, above)) in &points {
+        let (x, y, low, high) = (x(*step), y(*elo), y(elo - below), y(elo + above));
         write!(path, "L{x:.1} {y:.1}")?;
         writeln!(
             svg,
@@ -224,6 +245,20 @@ mod tests {
     #[test]
     fn every_step_that_searches_counts_its_positions() {
         assert!(steps::folders().unwrap()[6..].iter().all(|folder| positions(folder).is_some()));
+    }
+
+    #[test]
+    fn a_lopsided_match_has_an_interval_of_its_own() {
+        let read = |text| Interval::parse(text).unwrap();
+        assert_eq!(read("35.2"), Interval::Around(35.2));
+        assert_eq!(read("611..1407"), Interval::Between(611.0, 1407.0));
+        assert_eq!(read("676.."), Interval::AtLeast(676.0));
+        assert!(Interval::parse("..").is_err() && Interval::parse("").is_err());
+        let limits = ["depth 2", "depth 2"].map(str::to_owned);
+        let (won, drawn, lost, error) = (233, 7, 0, read("611..1407"));
+        let rung = Rung { step: 10, won, drawn, lost, elo: 731.9, error, limits };
+        assert_eq!(rung.gain(), "+732 (+611 to +1407) Elo");
+        assert_eq!(rung.bar(), (731.9 - 611.0, 1407.0 - 731.9));
     }
 
     #[test]

@@ -2,22 +2,31 @@
 
 use anyhow::{Context, bail};
 
-use crate::steps::{Step, Steps};
+use crate::steps::{Step, Steps, root};
 
 const MANIFEST: &str = "--manifest-path guide/exercises/Cargo.toml";
 
 /// Says for each exercise whether its tests pass.
 pub(crate) fn show() -> anyhow::Result<()> {
     let outcomes = outcomes()?;
-    for (name, passes) in &outcomes {
-        println!("{} {name}", if *passes { "passes" } else { " fails" });
+    for (test, passes) in &outcomes {
+        println!("{} {}", if *passes { "passes" } else { " fails" }, test.replace('_', " "));
     }
     let passed = outcomes.iter().filter(|(_, passes)| *passes).count();
     println!("\n{passed} of {} pass", outcomes.len());
-    if passed < outcomes.len() {
-        println!("the next one to do is the first that fails, in guide/exercises/exercises");
+    if let Some((test, _)) = outcomes.iter().find(|(_, passes)| !passes) {
+        println!("\nthe next one to do: guide/exercises/exercises/{}", file(test));
+        println!("to see why it fails: cargo test --lib {MANIFEST} {test}");
     }
     Ok(())
+}
+
+/// The file in which the function of a test is to be written: `exercise_02_mirror` checks
+/// `mirror.rs`.
+fn file(test: &str) -> String {
+    let name =
+        test.trim_start_matches("exercise_").trim_start_matches(|c: char| c.is_ascii_digit());
+    format!("{}.rs", name.trim_start_matches('_'))
 }
 
 /// As a step of the gate: all exercises fail as shipped, all solutions pass, and every broken engine
@@ -29,15 +38,19 @@ pub(crate) fn test(steps: &mut Steps) -> anyhow::Result<()> {
     let solutions = format!("test --quiet --features solutions {MANIFEST}");
     steps.run("solutions of the exercises", Step::cargo(&solutions))?;
     println!("\n== exercises as shipped");
-    for (name, passes) in outcomes()? {
+    for (test, passes) in outcomes()? {
         if passes {
-            bail!("{name} passes as shipped: an exercise must have something left to do");
+            bail!("{test} passes as shipped: an exercise must have something left to do");
+        }
+        let file = root().join("guide/exercises/exercises").join(file(&test));
+        if !file.exists() {
+            bail!("{test} should check {}, which is not there", file.display());
         }
     }
     Ok(())
 }
 
-/// The exercises in their order, each with whether it passes.
+/// The tests of the exercises in their order, each with whether it passes.
 fn outcomes() -> anyhow::Result<Vec<(String, bool)>> {
     let step = Step::cargo(&format!("test --quiet --lib {MANIFEST} -- checks:: --format=pretty"));
     let output = step.output_of_any_end()?;
@@ -53,7 +66,7 @@ fn outcomes() -> anyhow::Result<Vec<(String, bool)>> {
 fn parse(output: &str) -> Vec<(String, bool)> {
     let read = |line: &str| {
         let (name, outcome) = line.strip_prefix("test checks::")?.split_once(" ... ")?;
-        Some((name.split(' ').next()?.replace('_', " "), outcome.starts_with("ok")))
+        Some((name.split(' ').next()?.to_owned(), outcome.starts_with("ok")))
     };
     output.lines().filter_map(read).collect()
 }
@@ -76,8 +89,9 @@ mod tests {
     fn outcomes_are_read_from_the_lines_of_tests() {
         let output = "running 2 tests\ntest checks::exercise_01_knight_distance ... ok\n\
                       test checks::exercise_02_mirror ... FAILED\n\nfailures:\n";
-        let expected = [("exercise 01 knight distance", true), ("exercise 02 mirror", false)];
+        let expected = [("exercise_01_knight_distance", true), ("exercise_02_mirror", false)];
         let expected = expected.map(|(name, passes)| (name.to_owned(), passes));
         assert_eq!(parse(output), expected);
+        assert_eq!(file("exercise_01_knight_distance"), "knight_distance.rs");
     }
 }

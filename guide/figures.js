@@ -72,10 +72,10 @@ for (const figure of document.querySelectorAll("figure.hover-board:not(.still)")
   const cells = new Map(list.map((cell) => [cell.dataset.square, cell]));
   const hint = figure.querySelector(".hover-hint");
   const invitation = "Point at a square, tap it, or move to it with the arrow keys: " +
-    "shaded squares are attacked, dots are legal moves.";
+    "shaded squares are attacked, dots are legal moves, frames are the squares that a pin or a check leaves.";
   const squares = (text) => (text ? text.split(" ") : []);
   const clear = () => {
-    for (const cell of list) cell.classList.remove("attacked", "legal", "attacker");
+    for (const cell of list) cell.classList.remove("attacked", "legal", "attacker", "mask");
     hint.textContent = invitation;
   };
   const point = (cell) => {
@@ -91,9 +91,11 @@ for (const figure of document.querySelectorAll("figure.hover-board:not(.still)")
     }
     for (const square of squares(cell.dataset.attacks)) cells.get(square).classList.add("attacked");
     for (const square of squares(cell.dataset.moves)) cells.get(square).classList.add("legal");
+    for (const square of squares(cell.dataset.mask)) cells.get(square).classList.add("mask");
+    const held = cell.dataset.mask ? ` A pin or a check leaves it ${cell.dataset.mask}.` : "";
     const moves = cell.dataset.moves || "none";
     hint.textContent =
-      `The ${cell.getAttribute("aria-label")} attacks ${cell.dataset.attacks}. Legal moves: ${moves}.`;
+      `The ${cell.getAttribute("aria-label")} attacks ${cell.dataset.attacks}.${held} Legal moves: ${moves}.`;
   };
   const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
   const start = list.find((cell) => cell.dataset.moves) ?? list[0];

@@ -40,7 +40,10 @@ fn board(position: &Position) -> anyhow::Result<String> {
     }
     let table = table(position, |square, piece| {
         let (attacked, legal) = (attacked(position, square, piece), legal(position, square));
-        format!(" data-attacks=\"{}\" data-moves=\"{}\"", names(attacked), names(legal))
+        let mask = mask(position, square, piece);
+        let mask =
+            if mask.any() { format!(" data-mask=\"{}\"", names(mask)) } else { String::new() };
+        format!(" data-attacks=\"{}\" data-moves=\"{}\"{mask}", names(attacked), names(legal))
     })?;
     Ok(format!(
         "<figure class=\"hover-board\">{table}<figcaption>{list}<span class=\"hover-hint\" \
@@ -109,6 +112,25 @@ fn legal(position: &Position, from: Square) -> Bitboard {
     moves.fold(Bitboard::EMPTY, |set, mv| set | Bitboard::from(mv.to()))
 }
 
+/// The squares that a piece is held to: those of its pin, or those that answer a check. A king is
+/// held to nothing, and neither is the side that is not to move.
+fn mask(position: &Position, square: Square, piece: Piece) -> Bitboard {
+    if piece.kind == PieceKind::King {
+        Bitboard::EMPTY
+    } else if position.pinned(piece.color).contains(square) {
+        let king = position.king(piece.color);
+        let beyond = attacks::line(king, square).into_iter().filter(|&end| {
+            attacks::between(king, end).contains(square)
+                && (attacks::between(square, end) & position.occupied()).is_empty()
+        });
+        attacks::between(king, square) | beyond.collect::<Bitboard>()
+    } else if piece.color == position.turn() && position.is_check() {
+        answers(position)
+    } else {
+        Bitboard::EMPTY
+    }
+}
+
 /// The squares on which another piece than the king answers a check.
 fn answers(position: &Position) -> Bitboard {
     let king = position.king(position.turn());
@@ -143,6 +165,7 @@ mod tests {
             "data-square=\"e4\" data-attacks=\"d2 f2 c3 g3 c5 g5 d6 f6\" data-moves=\"\""
         ));
         assert!(text.contains("The knight on e4 is pinned; its moves: none."));
+        assert_eq!(text.matches("data-mask=\"e2 e3 e5 e6 e7 e8\"").count(), 1);
         assert!(text.starts_with("a <figure") && text.ends_with(" b"));
     }
 
@@ -151,5 +174,7 @@ mod tests {
         let fen = "4r1k1/8/8/8/8/8/3B4/4K3 w - - 0 1";
         let text = with_boards(&format!("{MARK}{fen}\"></div>")).unwrap();
         assert!(text.contains("Squares that answer the check: e2 e3 e4 e5 e6 e7 e8."));
+        // Only the bishop is held to them: not the king, and not Black's pieces.
+        assert_eq!(text.matches("data-mask=\"e2 e3 e4 e5 e6 e7 e8\"").count(), 1);
     }
 }

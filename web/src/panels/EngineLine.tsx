@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchLine } from '../api/types';
 import { lineWords } from '../game/layout';
 import { Icon } from './Icon';
@@ -14,13 +14,22 @@ interface Props {
 
 /**
  * A line of the engine. Pointing at a move shows the board after it, a click plays up to it; a
- * finger shows first and plays when it taps the same move again.
+ * finger shows first and plays when it taps the same move again. A deeper search changes the line
+ * under the pointer, and the board with it.
  */
 export function EngineLine({ line, fen, onPlay, onLook }: Props) {
   const [open, setOpen] = useState(false);
   const [tapped, setTapped] = useState<number | null>(null);
-  const look = (index: number) => onLook?.(line.uci.slice(0, index + 1));
-  const leave = () => onLook?.([]);
+  const [looked, look] = useState<number | null>(null);
+  const shown = looked === null ? '' : line.uci.slice(0, looked + 1).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again if its moves change
+  useEffect(() => {
+    if (shown) onLook?.(shown.split(' '));
+  }, [shown]);
+  const leave = () => {
+    look(null);
+    onLook?.([]);
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
@@ -59,7 +68,10 @@ export function EngineLine({ line, fen, onPlay, onLook }: Props) {
               if (byFinger && tapped !== index) {
                 setTapped(index);
                 look(index);
-              } else onPlay?.(line, index);
+              } else {
+                look(null);
+                onPlay?.(line, index);
+              }
             }}
           >
             {word}

@@ -58,9 +58,10 @@ export function EnginePanel(props: Props) {
         <>
           <p className="engine-facts">{facts(props)}</p>
           <ol className="lines" style={{ '--lines': props.lineCount } as React.CSSProperties}>
-            {info?.lines.map((line) => (
+            {info?.lines.map((line, index) => (
               <EngineLine
-                key={line.uci[0]}
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines change places under the pointer
+                key={`${info.fen} ${index}`}
                 line={line}
                 fen={info.fen}
                 onPlay={threat ? null : props.onPlay}

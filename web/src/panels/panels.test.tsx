@@ -2,9 +2,11 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { SearchLine } from '../api/types';
 import { newMatch } from '../game/match';
 import { branched } from '../game/samples';
 import { ROOT } from '../game/tree';
+import { EngineLine } from './EngineLine';
 import { EvalBar } from './EvalBar';
 import { MatchPanel } from './MatchPanel';
 import { MovesPanel } from './MovesPanel';
@@ -116,4 +118,30 @@ it.each([
 ])('the bar speaks %j as %s', (score, text) => {
   render(<EvalBar score={score} result={null} orientation="white" />);
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe(text);
+});
+
+it('shows on the board what the line says, also when it changes under the pointer', () => {
+  const onLook = vi.fn();
+  const onPlay = vi.fn();
+  const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1';
+  const lineOf = (uci: string[], san: string[]) => ({
+    uci,
+    san,
+    score: { cp: 12 },
+    bound: null,
+    wdl: null,
+  });
+  const show = (line: SearchLine) => (
+    <EngineLine line={line} fen={fen} onPlay={onPlay} onLook={onLook} />
+  );
+  const { rerender } = render(show(lineOf(['e7e6', 'd2d4'], ['e6', 'd4'])));
+  fireEvent.pointerEnter(screen.getByText('2. d4'));
+  expect(onLook).toHaveBeenLastCalledWith(['e7e6', 'd2d4']);
+  const other = lineOf(['e7e5', 'g1f3'], ['e5', 'Nf3']);
+  rerender(show(other));
+  expect(onLook).toHaveBeenLastCalledWith(['e7e5', 'g1f3']);
+  fireEvent.click(screen.getByText('2. Nf3'));
+  expect(onPlay).toHaveBeenLastCalledWith(other, 1);
+  rerender(show(lineOf(['c7c5', 'g1f3'], ['c5', 'Nf3'])));
+  expect(onLook).toHaveBeenCalledTimes(2);
 });

@@ -6,8 +6,8 @@ export type Shared =
   /** There is a game in the link, but it cannot be read. */
   | { kind: 'damaged' };
 
-/** No game is as long; a short link that unpacks to more is an attack. */
-const LONGEST_PGN = 4_000_000;
+/** The server reads no longer games; a short link that unpacks to more is an attack. */
+const LONGEST_PGN = 1_000_000;
 
 export async function fragmentOf(pgn: string): Promise<string> {
   return `#game=${toBase64Url(await through(new CompressionStream('deflate-raw'), utf8(pgn)))}`;
@@ -17,9 +17,9 @@ export async function fragmentOf(pgn: string): Promise<string> {
 export async function sharedIn(fragment: string): Promise<Shared | null> {
   const fields = new URLSearchParams(fragment.replace(/^#/, ''));
   const fen = fields.get('fen');
-  if (fen) return { kind: 'fen', fen: fen.replaceAll('_', ' ') };
+  if (fen !== null) return { kind: 'fen', fen: fen.replaceAll('_', ' ') };
   const game = fields.get('game');
-  if (!game) return null;
+  if (game === null) return null;
   try {
     const bytes = await through(new DecompressionStream('deflate-raw'), fromBase64Url(game));
     return { kind: 'pgn', pgn: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };

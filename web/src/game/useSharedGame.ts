@@ -17,7 +17,7 @@ export function useSharedGame(
       if (!shared) return;
       history.replaceState(null, '', window.location.pathname);
       if (shared.kind === 'damaged') {
-        onProblem('The link is damaged: the game in it cannot be read.');
+        onProblem('The link is damaged or too long: the game in it cannot be read.');
         return;
       }
       try {

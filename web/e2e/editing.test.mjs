@@ -35,9 +35,18 @@ scenario('a replaced game comes back', async (player) => {
   await player.expectMoves('e4', 'e5', 'c5', 'Nf3', 'Nf3', 'Nc6');
   await player.pastePgn('1. d4 *');
   await player.expectMoves('d4');
-  await page.locator('.moves').focus();
+  // An empty box for moves leaves undo and the arrows to the table, a filled one does not.
+  const box = page.getByLabel('Type a move');
+  await box.focus();
   await page.keyboard.press('Control+z');
   await player.expectMoves('e4', 'e5', 'c5', 'Nf3', 'Nf3', 'Nc6');
+  await page.keyboard.press('ArrowRight');
+  await player.expectPiece('e4', 'P');
+  await page.keyboard.type('Nf');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('x');
+  assert.equal(await box.inputValue(), 'Nxf');
+  await player.expectPiece('e4', 'P');
 });
 
 scenario('comments, glyphs and promotions are taken back one by one', async (player) => {

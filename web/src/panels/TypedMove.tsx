@@ -26,6 +26,8 @@ export function TypedMove({ disabled, onMove }: Props) {
         // Not disabled: that would take the focus away between one's moves.
         readOnly={disabled}
         aria-disabled={disabled}
+        // With nothing to edit, undo and the arrow keys are the table's.
+        data-idle={text === ''}
         onChange={({ target }) => setText(target.value)}
       />
     </form>

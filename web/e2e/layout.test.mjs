@@ -74,9 +74,7 @@ scenario(
   'on a phone nothing to be hit is smaller than 44 pixels',
   async (player) => {
     const { page } = player;
-    await fillPage(player);
-    for (const tab of ['Moves', 'Engine', 'Pins']) {
-      await player.showTab(tab);
+    const expectLarge = async (where) => {
       const small = await page.evaluate(() =>
         [...document.querySelectorAll('button, input, label.button, [role="switch"]')]
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -85,8 +83,27 @@ scenario(
             ({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`,
           ),
       );
-      assert.deepEqual(small, [], tab);
+      assert.deepEqual(small, [], where);
+    };
+    await fillPage(player);
+    for (const tab of ['Moves', 'Pins', 'Engine']) {
+      await player.showTab(tab);
+      await expectLarge(tab);
     }
+    // In a match other things are wanted under the thumb, and a hint is seen with the board.
+    await player.startGame();
+    const bar = page.locator('.thumb-bar');
+    assert.equal(await bar.getByRole('button', { name: 'Engine' }).count(), 0);
+    await page.locator('.moves-panel').waitFor();
+    await bar.getByRole('button', { name: 'Hint' }).click();
+    const hint = page.getByRole('region', { name: 'Hint' });
+    await hint.waitFor({ timeout: 20_000 });
+    await page.waitForFunction(() => {
+      const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
+      const more = document.querySelector('.hint > .button').getBoundingClientRect();
+      return top('.board') >= -1 && more.bottom <= top('.thumb-bar') + 1;
+    });
+    await expectLarge('a match');
   },
   { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
 );
@@ -98,6 +115,10 @@ for (const phone of [{ width: 320, height: 568 }, { width: 360, height: 640 }, P
       const { page } = player;
       await player.open();
       await player.type('e4');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const said = await page.locator('.story .sentence').first().boundingBox();
+      const edge = (await page.locator('.thumb-bar').boundingBox()).y;
+      assert.ok(said.y + 26 <= edge, `the first line begins at ${said.y}, the edge is at ${edge}`);
       await player.showTab('Engine');
       await page.getByRole('switch', { name: 'Engine' }).click();
       await page.locator('.line').first().waitFor();
@@ -319,6 +340,10 @@ scenario(
     for (const name of ['New game', 'Games', 'Settings', 'Help (?)']) {
       await player.button(name).click();
       await fits(name);
+      if (name === 'New game') {
+        const start = await player.button('Start').boundingBox();
+        assert.ok(start.y + start.height <= 568, 'the way out of a long dialog is in sight');
+      }
       await page.keyboard.press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
     }

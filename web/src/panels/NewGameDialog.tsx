@@ -82,9 +82,11 @@ export default function NewGameDialog({ info, initial, onStart, onClose }: Props
             />
           </label>
         )}
-        <button type="submit" className="button primary wide">
-          Start
-        </button>
+        <div className="dialog-foot">
+          <button type="submit" className="button primary wide">
+            Start
+          </button>
+        </div>
       </form>
     </Dialog>
   );

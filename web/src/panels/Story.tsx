@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { Sentence } from '../api/types';
+import { bringIntoSight } from './bringIntoSight';
 import { IconButton } from './Icon';
 import { type Pointing, SentenceList } from './Sentences';
 import './story.css';
@@ -34,6 +36,10 @@ interface Props {
 
 /** What the last moves did: the best place of the page, and the largest type. */
 export function Story({ entries, hint, pointing, onMoreHint, onCloseHint }: Props) {
+  const said = hint?.text;
+  useEffect(() => {
+    if (said) bringIntoSight('.story.hint');
+  }, [said]);
   return (
     <>
       {hint && (

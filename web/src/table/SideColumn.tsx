@@ -1,7 +1,7 @@
 import { lazy, type RefObject, useState } from 'react';
 import type { Ending } from '../game/match';
 import { gameTitle } from '../game/pgn';
-import { canTakeBack, resigning, statusOf } from '../game/status';
+import { resigning, statusOf } from '../game/status';
 import { endOfLine, type NodeId, nodeOf, pathTo, ROOT, variationStart } from '../game/tree';
 import { ExplorerPanel } from '../library/ExplorerPanel';
 import { bringIntoSight } from '../panels/bringIntoSight';
@@ -17,8 +17,9 @@ import { PinsPanel } from '../panels/PinsPanel';
 import { Story } from '../panels/Story';
 import { TypedMove } from '../panels/TypedMove';
 import { ColumnHandle } from './ColumnHandle';
+import { matchActions } from './matchActions';
 import { hintInWords } from './useStory';
-import { analyzeMatch, isAtEnd, type TableModel } from './useTable';
+import { analyzeMatch, type TableModel } from './useTable';
 
 // Not everybody wants these at once: they come when they are needed.
 const ReviewPanel = lazy(() => import('../review/ReviewPanel'));
@@ -85,9 +86,9 @@ export function SideColumn({ table, typed }: Props) {
 type MatchOf = NonNullable<TableModel['session']['match']>;
 
 function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
-  const { session, dispatch, known, endings, engine, running, isEngineThinking } = table;
+  const { session, dispatch, known, endings, isEngineThinking } = table;
   const { position } = known;
-  const mayAct = isAtEnd(table) && !isEngineThinking;
+  const { mayAct, ...actions } = matchActions(table);
   const finish = (ending?: Ending) =>
     ending && dispatch({ type: 'finish', ending, now: Date.now() });
   return (
@@ -96,17 +97,11 @@ function MatchSection({ table, match }: { table: TableModel; match: MatchOf }) {
       status={statusOf(session, isEngineThinking, position?.check != null)}
       thinking={isEngineThinking}
       claims={mayAct ? (position?.claims ?? []) : []}
-      canTakeBack={running && canTakeBack(session)}
-      canHint={running && mayAct && !engine.isHintAsked && engine.hint?.stage !== 3}
+      {...actions}
       canPause={
         !isEngineThinking && !table.gone && Boolean(match.clock?.running ?? match.clock?.paused)
       }
       onPause={() => dispatch({ type: match.clock?.paused ? 'resume' : 'pause', now: Date.now() })}
-      onTakeback={() => {
-        table.hand.dropPremoves();
-        dispatch({ type: 'takeback', now: Date.now() });
-      }}
-      onHint={engine.askHint}
       onDraw={() =>
         match.opponent.kind === 'person'
           ? finish(endings?.agreed)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ResultDialog } from '../panels/ResultDialog';
 import { BoardColumn } from './BoardColumn';
 import { SideColumn, type Tab } from './SideColumn';
-import { ThumbBar } from './ThumbBar';
+import { shownTab, ThumbBar } from './ThumbBar';
 import { useMissed } from './useMissed';
 import { useResult } from './useResult';
 import { useReviewAfterGame } from './useReviewAfterGame';
@@ -14,7 +14,8 @@ export function Table(props: TableProps) {
   const table = useTable(props);
   const { session } = props;
   const { sideWidth } = props.settings;
-  const [tab, setTab] = useState<Tab>('moves');
+  const [chosen, setTab] = useState<Tab>('moves');
+  const tab = shownTab(chosen, table.running);
   const [isResultShown, closeResult] = useResult(session.match);
   useReviewAfterGame(table);
   const missed = useMissed(session);

@@ -1,6 +1,7 @@
 import { ROOT } from '../game/tree';
 import { bringIntoSight } from '../panels/bringIntoSight';
 import { Icon, IconButton, type IconName } from '../panels/Icon';
+import { matchActions } from './matchActions';
 import type { Tab } from './SideColumn';
 import type { TableModel } from './useTable';
 import './thumb-bar.css';
@@ -18,17 +19,22 @@ const TABS: readonly { tab: Tab; label: string; icon: IconName; panel: string }[
   { tab: 'explorer', label: 'Explorer', icon: 'board', panel: '.explorer' },
 ];
 
+/** The panel that is shown if `tab` was chosen: nobody looks up moves during a match. */
+export function shownTab(tab: Tab, running: boolean): Tab {
+  return running && (tab === 'engine' || tab === 'explorer') ? 'moves' : tab;
+}
+
 /** On a phone, under the thumb: which panel is shown, and a step back or forward. */
 export function ThumbBar({ table, tab, onTab }: Props) {
   const { dispatch, session, node, running } = table;
+  const tabs = TABS.filter((entry) => shownTab(entry.tab, running) === entry.tab);
   return (
     <nav className="thumb-bar" aria-label="Panels and moves">
-      {TABS.map((entry) => (
+      {tabs.map((entry) => (
         <button
           key={entry.tab}
           type="button"
           aria-pressed={tab === entry.tab}
-          disabled={running && (entry.tab === 'engine' || entry.tab === 'explorer')}
           onClick={() => {
             onTab(entry.tab);
             bringIntoSight(entry.panel);
@@ -38,6 +44,7 @@ export function ThumbBar({ table, tab, onTab }: Props) {
           {entry.label}
         </button>
       ))}
+      {running && <MatchButtons table={table} />}
       <IconButton
         icon="previous"
         label="One move back"
@@ -51,5 +58,23 @@ export function ThumbBar({ table, tab, onTab }: Props) {
         onClick={() => dispatch({ type: 'step', to: 'next' })}
       />
     </nav>
+  );
+}
+
+function MatchButtons({ table }: { table: TableModel }) {
+  const { canTakeBack, canHint, onTakeback, onHint } = matchActions(table);
+  return (
+    <>
+      <button type="button" disabled={!canTakeBack} onClick={onTakeback}>
+        <Icon name="takeback" />
+        Take back
+      </button>
+      {table.session.match?.opponent.kind === 'engine' && (
+        <button type="button" disabled={!canHint} onClick={onHint}>
+          <Icon name="hint" />
+          Hint
+        </button>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { expectFocus, expectNoViolation, expectSettled, fillPage } from './checks.mjs';
+import { expectFocus, expectNoViolation, expectSettled, fillPage, listen } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 import { lastingServer } from './server.mjs';
 
@@ -93,7 +93,14 @@ scenario('axe finds nothing while the server is gone', async (player) => {
   await player.type('e4');
   await expectSettled(player, '1. e4');
   await server.stop();
-  await player.page.locator('.server-gone[data-shown="true"]').waitFor();
+  const banner = player.page.locator('.server-gone[data-shown="true"]');
+  await banner.waitFor();
+  const { x, width, y, height } = await banner.boundingBox();
+  const main = await player.page.locator('.header-main').boundingBox();
+  const tools = await player.page.locator('.header-tools').boundingBox();
+  const board = await player.board().boundingBox();
+  assert.ok(x >= main.x + main.width && x + width <= tools.x, 'no button is covered');
+  assert.ok(y + height <= board.y, 'nor the board');
   await expectNoViolation(player.page, 'the server is gone');
 });
 
@@ -231,26 +238,39 @@ scenario('a refused move of the keyboard says why', async (player) => {
     .waitFor();
 });
 
-scenario('a game against the engine is played and followed by ear alone', async (player) => {
-  const { page } = player;
-  await player.open();
-  await player.startGame();
-  await player.ready();
-  // The box for moves takes the focus and keeps it.
-  await page.keyboard.press('m');
-  for (const [index, move] of ['e4', 'd4', 'Nf3'].entries()) {
+scenario(
+  'a game against the engine is played to mate and followed by ear alone',
+  async (player) => {
+    const { page } = player;
+    // The king has one move; then it is mate.
+    await player.open('7k/8/8/8/8/8/R7/1R2K3 w - - 0 1');
+    await player.startGame({ start: 'This position' });
     await player.ready();
-    await page.keyboard.type(move);
+    const heard = await listen(page);
+    // The box for moves takes the focus and keeps it.
+    await page.keyboard.press('m');
+    await page.keyboard.type('Ra7');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('.move').length === count,
-      2 * index + 2,
-      { timeout: 20_000 },
-    );
+    await player.expectMoves('Ra7', 'Kg8');
     await page.getByRole('status').filter({ hasText: 'Your turn.' }).waitFor();
-    const spoken = page.getByTestId('spoken').filter({ hasText: /^Black: \w+/ });
-    await spoken.waitFor({ state: 'attached' });
-  }
-  const story = page.getByRole('region', { name: 'What the move did' });
-  await story.getByText('3…').waitFor();
-});
+    await player.ready();
+    await page.keyboard.type('Rb8');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Game over' }).waitFor();
+    const said = await heard();
+    const order = [
+      'spoken: White: rook to a7',
+      'match-status: Pinpoint is thinking…',
+      'spoken: Black: king to g8',
+      'match-status: Your turn.',
+      'spoken: White: rook to b8, checkmate',
+      'Game over: White wins by checkmate.',
+    ];
+    assert.deepEqual(
+      order.filter((words) => !said.includes(words)),
+      [],
+      said.join('\n'),
+    );
+    assert.equal(said.filter((words) => words.includes('White wins')).length, 1, said.join('\n'));
+  },
+);

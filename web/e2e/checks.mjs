@@ -89,3 +89,34 @@ export async function expectSettled(player, moves) {
   await expectKept(player.url, moves);
   await player.page.locator('.story .sentence').first().waitFor();
 }
+
+/**
+ * Writes down what a screen reader says by itself from now on: changes of live regions, and
+ * dialogs with their description. The returned function gives it, oldest first.
+ */
+export async function listen(page) {
+  await page.evaluate(() => {
+    const heard = [];
+    globalThis.heard = heard;
+    const regions = '[aria-live="polite"], [role="status"], [role="alert"]';
+    const say = (name, text) => {
+      const words = `${name}: ${text.replace(/\s+/g, ' ').trim()}`;
+      if (text.trim() && heard.at(-1) !== words) heard.push(words);
+    };
+    const onChange = (changes) => {
+      for (const { target, addedNodes } of changes) {
+        const at = target instanceof Element ? target : target.parentElement;
+        const region = at?.closest(regions);
+        if (region) say(region.dataset.testid ?? region.className, region.innerText);
+        for (const dialog of addedNodes) {
+          if (dialog.nodeName !== 'DIALOG') continue;
+          const about = document.getElementById(dialog.getAttribute('aria-describedby'));
+          say(dialog.getAttribute('aria-label'), about?.innerText ?? '');
+        }
+      }
+    };
+    const everything = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(onChange).observe(document.body, everything);
+  });
+  return () => page.evaluate(() => globalThis.heard);
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { PHONE } from './browser.mjs';
+import { expectFocus, listen } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 
 const scenario = inBrowser();
@@ -111,9 +112,20 @@ scenario('castling works onto the target square and onto the rook', async (playe
   await player.expectMoves('O-O', 'O-O-O');
 });
 
-scenario('a whole game is played with the keyboard alone', async (player) => {
+scenario('a whole match is played and followed with the keyboard alone', async (player) => {
   const { page } = player;
   await player.open();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'New game' });
+  await dialog.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await dialog.getByRole('radio', { name: 'Two players' }).isChecked());
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'White to move.' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.hasAttribute('data-square'));
+  const heard = await listen(page);
   const goTo = async (name) => {
     for (let step = 0; step < 16; step += 1) {
       const at = await page.evaluate(() => document.activeElement?.getAttribute('data-square'));
@@ -134,13 +146,30 @@ scenario('a whole game is played with the keyboard alone', async (player) => {
     await page.keyboard.press('Enter');
     await player.expectPiece(move.slice(0, 2), null);
   }
-  await page
-    .getByText(/checkmate/i)
-    .first()
-    .waitFor();
+  const result = page.getByRole('dialog', { name: 'Game over' });
+  await result.waitFor();
+  await page.locator('.story').getByText('Qxf7 is checkmate').waitFor();
+  const said = await heard();
+  assert.deepEqual(
+    said.filter((words) => words.startsWith('spoken:')),
+    [
+      'spoken: White: pawn to e4',
+      'spoken: Black: pawn to e5',
+      'spoken: White: queen to h5',
+      'spoken: Black: knight to c6',
+      'spoken: White: bishop to c4',
+      'spoken: Black: knight to f6',
+      'spoken: White: queen takes pawn on f7, checkmate',
+    ],
+  );
+  const results = said.filter((words) => words.includes('White wins'));
+  assert.deepEqual(results, ['Game over: White wins by checkmate.'], 'said once');
+  assert.ok(said.some((words) => /story: 4\. Qxf7# Qxf7 is checkmate/.test(words)));
   assert.match(await player.square('e8').getAttribute('class'), /mated/);
-  assert.match(await page.getByTestId('spoken').innerText(), /White: .*mate/i);
   assert.match(await player.square('f7').getAttribute('aria-label'), /white queen/);
+  await page.keyboard.press('Escape');
+  await result.waitFor({ state: 'detached' });
+  await expectFocus(page, 'the end of the match');
 });
 
 scenario('a move is typed, and a mistake is explained', async (player) => {
@@ -177,6 +206,12 @@ scenario(
       await player.page.touchscreen.tap(x, y);
     }
     await player.expectMoves('e4', 'Nf6');
+    const move = player.page.locator('.move').first();
+    await move.scrollIntoViewIfNeeded();
+    const { x, y } = await move.boundingBox();
+    await touch('touchStart', { x: x + 10, y: y + 10 });
+    await player.page.getByRole('menu', { name: 'What to do with e4' }).waitFor();
+    await touch('touchEnd');
   },
   { viewport: PHONE, hasTouch: true, isMobile: true },
 );

@@ -39,6 +39,11 @@ const SettingsDialog = lazy(() => import('./panels/SettingsDialog'));
 /** Where the focus goes when what had it is gone. */
 const FOCUS_FALLBACKS = ['.moves', 'main'];
 
+/** Whoever starts a game with the keyboard wants to move next. */
+function focusBoard(): void {
+  document.querySelector<HTMLElement>('[data-square][tabindex="0"]')?.focus();
+}
+
 /** The page: a header, the table with the board or the editor, and at most one dialog. */
 export function App({ tab }: { tab: OpenTab }) {
   const backend = useBackend();
@@ -89,6 +94,7 @@ export function App({ tab }: { tab: OpenTab }) {
   };
 
   const start = async (game: NewGame) => {
+    const byKeyboard = document.activeElement?.matches(':focus-visible');
     try {
       const tree = await startingTree(backend, game, fen);
       const you = sideOf(game);
@@ -98,6 +104,7 @@ export function App({ tab }: { tab: OpenTab }) {
       setView(null);
       setEditing(false);
       setTraining(null);
+      if (byKeyboard) requestAnimationFrame(focusBoard);
     } catch (error) {
       setProblem(messageOf(error));
     }

@@ -8,10 +8,12 @@ interface Props {
   children: ReactNode;
   wide?: boolean;
   className?: string;
+  /** The id of what a screen reader says besides the title. */
+  describedBy?: string;
 }
 
 /** A modal dialog; the browser keeps the focus inside and closes it with Escape. */
-export function Dialog({ title, onClose, children, wide, className }: Props) {
+export function Dialog({ title, onClose, children, wide, className, describedBy }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   // Before the element is removed: closing gives the focus back to where it came from.
   useLayoutEffect(() => {
@@ -28,6 +30,7 @@ export function Dialog({ title, onClose, children, wide, className }: Props) {
       ref={element}
       className={`dialog ${wide ? 'wide' : ''} ${className ?? ''}`}
       aria-label={title}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -30,7 +30,8 @@ export function MatchPanel(props: Props) {
     <section className="panel match" aria-label="Match">
       <p
         className="match-status"
-        role="status"
+        // The dialog at the end says the result; nobody wants to hear it twice.
+        role={match.ending ? undefined : 'status'}
         data-thinking={props.thinking}
         data-over={match.ending !== null}
       >

@@ -4,6 +4,7 @@ import { type Item, layoutMoves, type Row } from '../game/layout';
 import { nagMeaning, nagSymbol } from '../game/nags';
 import { type GameTree, type NodeId, nodeOf } from '../game/tree';
 import type { Point } from './MoveMenu';
+import { useLongPress } from './useLongPress';
 import './moves.css';
 
 interface Props {
@@ -120,6 +121,7 @@ function MoveButton({ tree, id, current, onGo, onMenu }: MoveButtonProps) {
   const { san, nags } = nodeOf(tree, id);
   const glyphs = nags.map(nagSymbol).join(' ');
   const quality = nags.find((nag) => nag >= 1 && nag <= 6);
+  const press = useLongPress((at) => onMenu(id, at));
   return (
     <button
       type="button"
@@ -129,6 +131,7 @@ function MoveButton({ tree, id, current, onGo, onMenu }: MoveButtonProps) {
       aria-current={id === current ? 'step' : undefined}
       tabIndex={-1}
       onClick={() => onGo(id)}
+      {...press}
       onContextMenu={(event) => {
         event.preventDefault();
         // The menu key has no place of its own.

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Match } from '../game/match';
 import { Dialog } from './Dialog';
 import { IconButton } from './Icon';
@@ -17,12 +18,15 @@ interface Props {
 export function ResultDialog({ match, missed, onReview, onAnalyze, ...props }: Props) {
   const { ending } = match;
   const { onRematch, onNewGame, onClose } = props;
+  const text = useId();
   if (!ending) return null;
   return (
-    <Dialog title="Game over" onClose={onClose}>
+    <Dialog title="Game over" describedBy={text} onClose={onClose}>
       <div className="form result">
         <p className="result-score">{ending.result.replaceAll('1/2', '½').replace('-', ' – ')}</p>
-        <p className="result-text">{ending.text}</p>
+        <p className="result-text" id={text}>
+          {ending.text}
+        </p>
         {missed && <p className="result-text">Pinpoint: “{missed}”</p>}
         <IconButton
           icon="target"

@@ -3,11 +3,15 @@ import type { PositionReply } from '../api/types';
 import type { NodeId } from '../game/tree';
 import { playSound, soundOfMove } from '../sound/sound';
 
-/** Sounds each move that is reached, and returns it in words for a screen reader. */
+/**
+ * Sounds each move that is reached, and returns it in words for a screen reader; with the result
+ * of the game, unless a match says that itself.
+ */
 export function useSpokenMove(
   position: PositionReply | null,
   current: NodeId,
   sound: boolean,
+  inMatch: boolean,
 ): string {
   const [spoken, setSpoken] = useState('');
   const last = useRef<NodeId>(current);
@@ -16,8 +20,9 @@ export function useSpokenMove(
     last.current = current;
     const { last_move: move, outcome, turn } = position;
     const mover = turn === 'white' ? 'Black' : 'White';
-    setSpoken([move && `${mover}: ${move.spoken}`, outcome?.text].filter(Boolean).join('. '));
+    const result = inMatch ? null : outcome?.text;
+    setSpoken([move && `${mover}: ${move.spoken}`, result].filter(Boolean).join('. '));
     if (sound && move) playSound(soundOfMove(move, outcome !== null));
-  }, [position, current, sound]);
+  }, [position, current, sound, inMatch]);
   return spoken;
 }

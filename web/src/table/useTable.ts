@@ -141,7 +141,7 @@ export function useTable(props: TableProps): TableModel {
     story: useStory(session, known.shown),
     playLine: usePlayLine(session, dispatch, say),
     gone: useServerWatch(engine.connected && !known.offline, session, dispatch),
-    spoken: useSpokenMove(position, current, settings.sound),
+    spoken: useSpokenMove(position, current, settings.sound, match !== null),
   };
 }
 

@@ -28,7 +28,7 @@ fn forward(color: Color) -> i8 {
 }
 
 impl Position {
-    /// All moves that do not leave the own king to be captured.
+    /// All moves that do not leave our own king to be captured.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = self.pseudo_moves();
         moves.retain(|&mv| !self.play(mv).is_check_for(self.turn));

@@ -88,7 +88,7 @@ pub fn phase(position: &Position) -> i32 {
 pub fn features(position: &Position, mut add: impl FnMut(usize, i32)) {
     let board = &position.board;
     for color in [Color::White, Color::Black] {
-        // Each player sees the own first rank below.
+        // Each player sees their own first rank below.
         let (sign, flip) = if color == Color::White { (1, 0) } else { (-1, 56) };
         let (ours, pawns) = (board.color(color), board.of(color, Kind::Pawn));
         for kind in Kind::ALL {

@@ -14,7 +14,7 @@ fn forward(color: Color) -> i8 {
 }
 
 impl Position {
-    /// All moves that do not leave the own king to be captured.
+    /// All moves that do not leave our own king to be captured.
     pub fn legal_moves(&self) -> Vec<Move> {
         self.moves_to(Bitboard(u64::MAX))
     }

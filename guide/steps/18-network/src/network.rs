@@ -32,8 +32,8 @@ pub static NETWORK: LazyLock<Network> = LazyLock::new(|| {
     Network::read(include_bytes!("network.bin")).expect("the network has its size")
 });
 
-/// Which input a piece is: each player sees the own pieces first, and the own first rank
-/// below.
+/// Which input a piece is: each player sees their own pieces first, and their own
+/// first rank below.
 pub fn input(view: Color, piece: Piece, square: Square) -> usize {
     let theirs = (piece.color != view) as usize;
     let square = if view == Color::White { square.index() } else { square.index() ^ 56 };

@@ -18,10 +18,10 @@ pub(crate) struct Remarks {
 impl Remarks {
     pub(crate) fn of(text: Text<'_>) -> Remarks {
         let bytes = text.as_bytes();
-        if !bytes.contains(&b'%') {
-            return Remarks::default();
-        }
-        quick(bytes).unwrap_or_else(|| thorough(text))
+        quick(bytes).unwrap_or_else(|| match bytes.contains(&b'%') {
+            true => thorough(text),
+            false => Remarks::default(),
+        })
     }
 }
 

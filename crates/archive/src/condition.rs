@@ -11,8 +11,8 @@ use crate::{FactKind, Facts};
 /// What a game must be like.
 ///
 /// Numbers are compared as numbers, anything else as text; dates are written so that their order as
-/// text is that in time. `Elo` asks for both players, `~` for a part of the text. A game without the
-/// tag fulfills only `!=`.
+/// text is that in time. `Elo` asks for both players, `~` for a part of the text. `ECO` and `Opening` are
+/// those of the games table, whatever the file says. A game without the tag fulfills only `!=`.
 ///
 /// ```
 /// use pinpoint_archive::Condition;
@@ -32,6 +32,10 @@ enum Subject {
     Tag(String),
     /// The ratings of both players.
     Elo,
+    /// The code of the opening, as the games table has it.
+    Eco,
+    /// The name of the opening, as the games table has it.
+    Opening,
     Plies,
     Fact(FactKind),
 }
@@ -89,13 +93,15 @@ impl Condition {
                 let both = ["WhiteElo", "BlackElo"];
                 both.into_iter().all(|name| self.compares(game.tags.get(name)))
             }
-            Subject::Plies | Subject::Fact(_) => true,
+            Subject::Eco | Subject::Opening | Subject::Plies | Subject::Fact(_) => true,
         }
     }
 
     /// Does the game, read to its end, fulfill what depends on its moves?
     pub(crate) fn allows_moves(&self, game: &GameStore, events: &[Event]) -> bool {
         match self.subject {
+            Subject::Eco => self.compares(game.opening.map(|opening| opening.eco)),
+            Subject::Opening => self.compares(game.opening.map(|opening| opening.name)),
             Subject::Plies => self.compares(Some(&game.plies.to_string())),
             Subject::Fact(fact) => {
                 let shows = |event: &Event| {
@@ -142,6 +148,8 @@ impl FromStr for Condition {
             "plies" | "ply" if value.parse::<u32>().is_err() => Err(ConditionError::NotANumber),
             "plies" | "ply" => Ok(Condition { subject: Subject::Plies, operator, value }),
             "Elo" => Ok(Condition { subject: Subject::Elo, operator, value }),
+            "ECO" => Ok(Condition { subject: Subject::Eco, operator, value }),
+            "Opening" => Ok(Condition { subject: Subject::Opening, operator, value }),
             _ => Ok(Condition { subject: Subject::Tag(name.to_owned()), operator, value }),
         }
     }
@@ -168,6 +176,8 @@ impl fmt::Display for Condition {
         match &self.subject {
             Subject::Tag(name) => write!(f, "{name} {sign} {}", self.value),
             Subject::Elo => write!(f, "Elo {sign} {}", self.value),
+            Subject::Eco => write!(f, "ECO {sign} {}", self.value),
+            Subject::Opening => write!(f, "Opening {sign} {}", self.value),
             Subject::Plies => write!(f, "plies {sign} {}", self.value),
             Subject::Fact(fact) if self.value.is_empty() => {
                 write!(f, "fact {sign} {}", fact.name())

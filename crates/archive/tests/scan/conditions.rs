@@ -37,6 +37,9 @@ fn tags_ratings_plies_and_facts_choose_games() {
     check("Black != Anna", &["Anna", "Dora"]);
     check("White ~ AR", &["Carl"]);
     check("Result = 1/2-1/2", &["Dora"]);
+    // The files say nothing about openings.
+    check("ECO = A00", &["Carl"]);
+    check("Opening ~ knight", &["Dora"]);
     check("plies > 4", &["Anna"]);
     check("plies <= 3", &["Dora"]);
     check("fact = mate", &["Anna", "Carl"]);

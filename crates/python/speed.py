@@ -3,7 +3,8 @@
     maturin build --release --manifest-path crates/python/Cargo.toml
     python crates/python/speed.py
 
-Needs the wheel and python-chess. Each figure is the best of three rounds, in turns.
+Needs the wheel and python-chess. Each figure is the best of three rounds, in turns, in time of the
+processor, so that other work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ def compare(name: str, ours: Callable[[], int], theirs: Callable[[], int], least
     best = [float("inf"), float("inf")]
     for _ in range(3):
         for index, work in enumerate([ours, theirs]):
-            start = time.perf_counter()
+            start = time.process_time()
             work()
-            best[index] = min(best[index], time.perf_counter() - start)
+            best[index] = min(best[index], time.process_time() - start)
     factor = best[1] / best[0]
     print(f"{name:22} {best[0]:9.4f} s  python-chess {best[1]:9.4f} s  {factor:7.0f} times (bar {least})")
     return factor >= least

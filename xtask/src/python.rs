@@ -96,7 +96,7 @@ pub(crate) fn spark() -> anyhow::Result<()> {
     let module = lay_out_module()?;
     let test = Step::new(&python, "crates/python/tests/cluster/run.py")
         .env("PYSPARK_PYTHON", &python)
-        .env("PYTHONPATH", &module.to_string_lossy())
+        .env("PINPOINT_MODULE", &module.to_string_lossy())
         .env("PINPOINT", &built("pinpoint").to_string_lossy());
     steps.run("scan on a cluster of two workers", test)?;
     steps.finish()
@@ -173,6 +173,7 @@ fn install_alone(steps: &mut Steps, wheel: &Path) -> anyhow::Result<()> {
     let pip = "-m pip install --quiet --disable-pip-version-check --no-index";
     let install = Step::new(&python, pip).arguments(&[&wheel.to_string_lossy()]);
     steps.run("install into an empty environment", install)?;
-    let code = "import pinpoint; print(pinpoint.explain(pinpoint.Position(), 'e4'))";
+    let code = "import pinpoint; start = pinpoint.Position()\n\
+                print(pinpoint.explain(start, 'e4'), pinpoint.Engine().analyze(start, depth=4))";
     steps.run("use it there", Step::new(&python, "-c").arguments(&[code]))
 }

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use arrow_array::RecordBatch;
 use pinpoint_archive::{
-    Block, Blocks, Condition, Error, Facts, Found, InputFile, Pipeline, Place, Sample, Scan, Text,
+    Block, Blocks, Condition, Error, Facts, InputFile, Pipeline, Place, Sample, Scan, Text,
     events_schema, games_schema,
 };
 use pyo3::exceptions::PyValueError;
@@ -83,13 +83,20 @@ fn threads_or_all(threads: Option<usize>) -> usize {
 struct Part {
     games: RecordBatch,
     events: RecordBatch,
-    broken: Vec<(String, u64, String)>,
+    broken: Vec<Broken>,
 }
 
+/// What could not be read: file, offset in its text, reason.
+type Broken = (String, u64, String);
+
 impl Part {
-    fn new(file: &str, found: Found) -> Part {
-        let broken = found.broken.into_iter();
-        let broken = broken.map(|it| (file.to_owned(), it.offset, it.reason)).collect();
+    fn of(scan: &Scan, block: &Block, file: &str) -> Part {
+        let found = scan.read(&Text::of(block, file));
+        let broken = found.broken.into_iter().map(|it| (file.to_owned(), it.offset, it.reason));
+        let damage = block.damage.iter().map(|damage| {
+            (file.to_owned(), damage.offset, format!("the text ends early: {}", damage.reason))
+        });
+        let broken = broken.chain(damage).collect();
         Part { games: found.games, events: found.events, broken }
     }
 }
@@ -98,10 +105,15 @@ impl Part {
 #[pyclass(frozen, module = "pinpoint")]
 pub(crate) struct BatchReader {
     parts: Mutex<Receiver<Result<Part, Error>>>,
+    broken: Mutex<Vec<Broken>>,
     stop: Arc<AtomicBool>,
 }
 
 impl BatchReader {
+    fn new(parts: Receiver<Result<Part, Error>>, stop: Arc<AtomicBool>) -> BatchReader {
+        BatchReader { parts: Mutex::new(parts), broken: Mutex::default(), stop }
+    }
+
     /// Scans in the background; a few blocks wait to be taken.
     fn start(scan: Scan, files: Vec<InputFile>, threads: usize) -> BatchReader {
         let (send, parts) = sync_channel(2);
@@ -111,19 +123,10 @@ impl BatchReader {
             let start = Place::default();
             let pipeline =
                 Pipeline { files: &files, start, threads, block_size: Blocks::SIZE, stop: &flag };
-            let work = |block: &Block| {
-                let name = files[block.place.file as usize].name();
-                let found = scan.read(&Text::of(block, &name));
-                Part::new(&name, found)
-            };
+            let work =
+                |block: &Block| Part::of(&scan, block, &files[block.place.file as usize].name());
             let ended = pipeline.run(work, |outcome| {
-                let mut part = outcome.value;
-                if let Some(damage) = outcome.damage {
-                    let name = files[outcome.place.file as usize].name();
-                    let reason = format!("the text ends early: {}", damage.reason);
-                    part.broken.push((name, damage.offset, reason));
-                }
-                Ok(match send.send(Ok(part)) {
+                Ok(match send.send(Ok(outcome.value)) {
                     Ok(()) => ControlFlow::Continue(()),
                     Err(_) => ControlFlow::Break(()),
                 })
@@ -132,7 +135,7 @@ impl BatchReader {
                 let _ = send.send(Err(error));
             }
         });
-        BatchReader { parts: Mutex::new(parts), stop }
+        BatchReader::new(parts, stop)
     }
 
     /// The next part, waited for without the interpreter's lock.
@@ -147,11 +150,19 @@ impl BatchReader {
                 self.parts.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(BREATH)
             });
             match next {
-                Ok(part) => return part.map(Some).map_err(failed),
+                Ok(Ok(mut part)) => {
+                    self.broken().append(&mut part.broken);
+                    return Ok(Some(part));
+                }
+                Ok(Err(error)) => return Err(failed(error)),
                 Err(RecvTimeoutError::Disconnected) => return Ok(None),
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
+    }
+
+    fn broken(&self) -> MutexGuard<'_, Vec<Broken>> {
+        self.broken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -171,6 +182,12 @@ impl BatchReader {
         let part = self.next(py)?;
         Ok(part.map(|part| (Batch { inner: part.games }, Batch { inner: part.events })))
     }
+
+    /// What could not be read so far: file, offset in its text, reason.
+    #[getter]
+    fn errors(&self) -> Vec<Broken> {
+        self.broken().clone()
+    }
 }
 
 /// The tables of a scan.
@@ -181,7 +198,7 @@ pub(crate) struct Tables {
     /// A row for each fact.
     events: Py<Table>,
     /// What could not be read: file, offset in its text, reason.
-    errors: Vec<(String, u64, String)>,
+    errors: Vec<Broken>,
 }
 
 /// Scans files, plain or packed, into tables in memory.
@@ -213,16 +230,15 @@ pub(crate) fn scan(
     threads: Option<usize>,
 ) -> PyResult<Tables> {
     let reader = scan_batches(paths, facts, r#where, position, sample, seed, threads)?;
-    let (mut games, mut events, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut games, mut events) = (Vec::new(), Vec::new());
     while let Some(part) = reader.next(py)? {
         games.push(part.games);
         events.push(part.events);
-        errors.extend(part.broken);
     }
     Ok(Tables {
         games: Py::new(py, Table { schema: games_schema(), batches: games })?,
         events: Py::new(py, Table { schema: events_schema(), batches: events })?,
-        errors,
+        errors: reader.errors(),
     })
 }
 
@@ -250,7 +266,7 @@ pub(crate) fn scan_batches(
 /// Scans the games of one file that begin in a range of its text: what a task on a cluster does. A
 /// range is for plain files; a packed file is read whole (end=None).
 #[pyfunction]
-#[pyo3(signature = (path, *, name, file, start=0, end=None, facts=None, r#where=None, sample=None, seed=0))]
+#[pyo3(signature = (path, *, name, file, start=0, end=None, facts=None, r#where=None, position=None, sample=None, seed=0))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn scan_range(
     path: PathBuf,
@@ -260,20 +276,20 @@ pub(crate) fn scan_range(
     end: Option<u64>,
     facts: Option<Texts>,
     r#where: Option<Texts>,
+    position: Option<Position>,
     sample: Option<f64>,
     seed: u64,
 ) -> PyResult<BatchReader> {
-    let scan = request(facts, r#where, None, sample, seed)?;
+    let scan = request(facts, r#where, position, sample, seed)?;
     let range = start..end.unwrap_or(u64::MAX);
     let blocks = Blocks::of_range(&path, file, range).map_err(failed)?;
     let (send, parts) = sync_channel(2);
     std::thread::spawn(move || {
         for block in blocks {
-            let found = scan.read(&Text::of(&block, &name));
-            if send.send(Ok(Part::new(&name, found))).is_err() {
+            if send.send(Ok(Part::of(&scan, &block, &name))).is_err() {
                 return;
             }
         }
     });
-    Ok(BatchReader { parts: Mutex::new(parts), stop: Arc::default() })
+    Ok(BatchReader::new(parts, Arc::default()))
 }

@@ -8,6 +8,10 @@ Positions, moves and games; pins and explanations; an engine; archives of games 
 Nc7+ forks the king on e8 and the rook on a8 and wins a rook.
 """
 
+from pinpoint import _zipped
+
+_zipped.load(__spec__, __path__)
+
 from pinpoint._pinpoint import (
     Batch,
     BatchReader,

@@ -159,6 +159,8 @@ class Batch:
 class BatchReader(Iterator[tuple[Batch, Batch]]):
     def __iter__(self) -> BatchReader: ...
     def __next__(self) -> tuple[Batch, Batch]: ...
+    @property
+    def errors(self) -> list[tuple[str, int, str]]: ...
 
 @final
 class Tables:
@@ -203,6 +205,7 @@ def scan_range(
     end: int | None = None,
     facts: str | Sequence[str] | None = None,
     where: str | Sequence[str] | None = None,
+    position: Position | None = None,
     sample: float | None = None,
     seed: int = 0,
 ) -> BatchReader: ...

@@ -5,8 +5,11 @@
 
 Each packed file is one task; plain PGN is cut into byte ranges at the beginnings of games. A task
 depends on nothing but its file and range, so a task that is run again gives the same rows. Nothing is
-read before a result is asked for. The wheel must be installed on the workers, or travel with
-``--py-files`` or ``spark.addArtifacts``; the files must have the same path on all of them.
+read before a result is asked for. The files must have the same path on all workers.
+
+The wheel must be installed on the workers, or travel with the job. Spark takes it under a name that
+ends in ``.zip``: ``spark-submit --py-files pinpoint.zip``, or
+``spark.addArtifacts("pinpoint.zip", pyfile=True)``.
 """
 
 from __future__ import annotations
@@ -36,6 +39,8 @@ _EVENTS = """game bigint not null, ply int not null, side string not null, move 
 fact string not null, kind string, origin string, pieces string not null, squares string not null,
 value int, favors string not null"""
 
+_ERRORS = "file string not null, offset bigint not null, reason string not null"
+
 _TASKS = "path string, file int, start bigint, end bigint"
 _PACKED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd", b"\x2a\x4d\x18")
 
@@ -46,26 +51,43 @@ def scan(
     *,
     facts: str | None = None,
     where: Sequence[str] = (),
+    position: str | None = None,
     sample: float | None = None,
     seed: int = 0,
 ) -> tuple[DataFrame, DataFrame]:
     """The tables of games and events of the files, which may be given by patterns.
 
     ``game`` has the same values as in a scan by ``pinpoint scan`` of the same files in the same order.
-    ``UTCTime`` is text, since Spark has no type for a time of day.
+    ``position`` is a FEN. ``UTCTime`` is text, since Spark has no type for a time of day.
     """
+    rows = _rows(spark, paths)
+    options = {"facts": facts, "where": list(where), "sample": sample, "seed": seed}
+    games = _work(_games, options | _only_games(where), position)
+    return rows.mapInArrow(games, _GAMES), rows.mapInArrow(_work(_events, options, position), _EVENTS)
+
+
+def errors(spark: SparkSession, paths: str | Sequence[str]) -> DataFrame:
+    """What could not be read: broken games, and files whose text ends early.
+
+    ``offset`` is where it is in the text of its file, in bytes.
+    """
+    return _rows(spark, paths).mapInArrow(_work(_broken, {"facts": "none"}, None), _ERRORS)
+
+
+def _rows(spark: SparkSession, paths: str | Sequence[str]) -> DataFrame:
+    """A row for each task."""
     patterns = [paths] if isinstance(paths, str) else list(paths)
     files = [path for pattern in patterns for path in sorted(glob.glob(pattern))]
     if not files:
         raise pinpoint.ScanError(f"no files: {', '.join(patterns)}")
     tasks = [task for number, path in enumerate(files) for task in _tasks(path, number)]
-    options = {"facts": facts, "where": list(where), "sample": sample, "seed": seed}
     # A partition for each task, so that one that fails is all that is run again.
-    rows = spark.sparkContext.parallelize(tasks, len(tasks)).toDF(_TASKS)
-    return (
-        rows.mapInArrow(_work(0, options), _GAMES),
-        rows.mapInArrow(_work(1, options), _EVENTS),
-    )
+    return spark.sparkContext.parallelize(tasks, len(tasks)).toDF(_TASKS)
+
+
+def _only_games(where: Sequence[str]) -> dict[str, object]:
+    """Games need no detectors, except where a condition asks for a fact."""
+    return {} if any("fact" in text for text in where) else {"facts": "none"}
 
 
 def _tasks(path: str, number: int) -> Iterator[tuple[str, int, int, int | None]]:
@@ -81,35 +103,58 @@ def _tasks(path: str, number: int) -> Iterator[tuple[str, int, int, int | None]]
 
 
 def _work(
-    table: int, options: dict[str, object]
+    table: Callable[[pinpoint.BatchReader], Iterator[pyarrow.RecordBatch]],
+    options: dict[str, object],
+    position: str | None,
 ) -> Callable[[Iterable[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
     """What a worker does for its tasks: scans ranges, and gives the batches of one of the tables."""
 
     def work(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
-        import pyarrow
-
         import pinpoint
 
-        wanted = dict(options)
-        if table == 0 and not any("fact" in text for text in wanted["where"]):  # type: ignore[attr-defined]
-            # Games need no detectors.
-            wanted["facts"] = "none"
+        wanted = None if position is None else pinpoint.Position(position)
         for tasks in batches:
             for task in tasks.to_pylist():
-                pairs = pinpoint.scan_range(
+                reader = pinpoint.scan_range(
                     task["path"],
                     name=task["path"],
                     file=task["file"],
                     start=task["start"],
                     end=task["end"],
-                    **wanted,  # type: ignore[arg-type]
+                    position=wanted,
+                    **options,  # type: ignore[arg-type]
                 )
-                for pair in pairs:
-                    batch = pyarrow.record_batch(pair[table])
+                for batch in table(reader):
                     if batch.num_rows:
-                        yield _plain(batch)
+                        yield batch
 
     return work
+
+
+def _games(reader: pinpoint.BatchReader) -> Iterator[pyarrow.RecordBatch]:
+    import pyarrow
+
+    for games, _ in reader:
+        yield _plain(pyarrow.record_batch(games))
+
+
+def _events(reader: pinpoint.BatchReader) -> Iterator[pyarrow.RecordBatch]:
+    import pyarrow
+
+    for _, events in reader:
+        yield pyarrow.record_batch(events)
+
+
+def _broken(reader: pinpoint.BatchReader) -> Iterator[pyarrow.RecordBatch]:
+    import pyarrow
+
+    for _ in reader:
+        pass
+    names = ["file", "offset", "reason"]
+    types = [pyarrow.string(), pyarrow.int64(), pyarrow.string()]
+    columns = zip(*reader.errors) if reader.errors else ([], [], [])
+    arrays = [pyarrow.array(list(column), kind) for column, kind in zip(columns, types)]
+    yield pyarrow.record_batch(arrays, names)
 
 
 def _plain(batch: pyarrow.RecordBatch) -> pyarrow.RecordBatch:

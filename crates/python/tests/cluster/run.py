@@ -1,6 +1,7 @@
 """A scan on a local cluster of two worker processes, one of which is killed on the way.
 
-The rows must be those of `pinpoint scan` on the same 50 files, with and without the loss.
+The rows must be those of `pinpoint scan` on the same 50 files, with and without the loss. One file has a
+broken game, another one is cut off. The workers have nothing installed: the module travels as a zip.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import gzip
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,12 +21,14 @@ import pyarrow
 import pyarrow.parquet
 from pyspark.sql import SparkSession
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent.parent))
+MODULE = os.environ["PINPOINT_MODULE"]
+sys.path[:0] = [str(pathlib.Path(__file__).parent.parent), MODULE]
 
 import pinpoint.spark
 from positions import pgn_of, random_games
 
 FILES = 50
+BROKEN = '[Event "Broken"]\n\n1. e4 Ke7 2. Qh9 *\n\n'
 
 
 def make_archive(folder: pathlib.Path) -> None:
@@ -32,9 +36,11 @@ def make_archive(folder: pathlib.Path) -> None:
     for number in range(FILES):
         text = "".join(pgn_of(board, at) for at, board in enumerate(random_games(12, seed=number)))
         if number % 5 == 0:
-            (folder / f"{number:02}.pgn.gz").write_bytes(gzip.compress(text.encode(), mtime=0))
+            packed = gzip.compress(text.encode(), mtime=0)
+            whole = len(packed) if number != 45 else len(packed) * 2 // 3
+            (folder / f"{number:02}.pgn.gz").write_bytes(packed[:whole])
         else:
-            (folder / f"{number:02}.pgn").write_text(text)
+            (folder / f"{number:02}.pgn").write_text(BROKEN + text if number == 7 else text)
 
 
 def session(workers: str) -> SparkSession:
@@ -44,6 +50,12 @@ def session(workers: str) -> SparkSession:
     return builder.getOrCreate()
 
 
+def bring_module(spark: SparkSession) -> None:
+    """Sends the module to the workers."""
+    name = pathlib.Path(tempfile.mkdtemp(prefix="pinpoint-module-")) / "pinpoint"
+    spark.addArtifacts(shutil.make_archive(str(name), "zip", MODULE, "pinpoint"), pyfile=True)
+
+
 def sorted_rows(table: pyarrow.Table) -> list[dict[str, object]]:
     rows = table.to_pylist()
     for row in rows:
@@ -51,13 +63,16 @@ def sorted_rows(table: pyarrow.Table) -> list[dict[str, object]]:
             row["UTCTime"] = str(row["UTCTime"])
         if "tags" in row:
             row["tags"] = sorted(dict(row["tags"]).items())
-    keys = ["game", "ply", "fact", "squares", "kind"]
+    keys = ["game", "ply", "fact", "squares", "kind", "file"]
     return sorted(rows, key=lambda row: [str(row.get(key, "")).zfill(20) for key in keys])
 
 
 def by_command(paths: list[str], out: pathlib.Path) -> dict[str, list[dict[str, object]]]:
-    subprocess.run([os.environ["PINPOINT"], "scan", *paths, "--out", str(out)], check=True)
-    tables = {}
+    ended = subprocess.run([os.environ["PINPOINT"], "scan", *paths, "--out", str(out)])
+    assert ended.returncode == 2, "one of the files is cut off"
+    errors = pyarrow.parquet.read_table(out / "errors.parquet")
+    tables = {"errors": sorted_rows(errors.select(["file", "offset", "reason"]))}
+    assert len(tables["errors"]) == 2, tables["errors"]
     for name in ["games", "events"]:
         parts = [pyarrow.parquet.read_table(path) for path in sorted(out.glob(f"{name}-*.parquet"))]
         tables[name] = sorted_rows(pyarrow.concat_tables(parts))
@@ -97,13 +112,16 @@ def main() -> None:
     paths = sorted(str(path) for path in archive.iterdir())
     expected = by_command(paths, folder / "out")
     spark = session("local-cluster[2,1,1024]")
+    bring_module(spark)
     for is_killed in [False, True]:
         killed: list[int] = []
         games, events = pinpoint.spark.scan(spark, str(archive / "*"))
+        errors = pinpoint.spark.errors(spark, str(archive / "*"))
         start = time.monotonic()
         if is_killed:
             threading.Thread(target=kill_a_worker, args=(1.5, killed), daemon=True).start()
-        found = {"games": games.toArrow(), "events": events.toArrow()}
+        frames = {"games": games, "events": events, "errors": errors}
+        found = {name: frame.toArrow() for name, frame in frames.items()}
         seconds = time.monotonic() - start
         for name, table in found.items():
             rows = sorted_rows(table)

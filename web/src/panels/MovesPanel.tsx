@@ -12,13 +12,15 @@ interface Props {
   current: NodeId;
   opening: Opening | null;
   title: string | null;
+  /** What a review says of the moves; the game's own signs come first. */
+  signs?: ReadonlyMap<NodeId, number> | undefined;
   onGo: (id: NodeId) => void;
   /** The right button on a move, a long press, or the menu key. */
   onMenu: (id: NodeId, at: Point) => void;
 }
 
 /** The game as a list: pairs of moves, with comments and variations between them. */
-export function MovesPanel({ tree, current, opening, title, onGo, onMenu }: Props) {
+export function MovesPanel({ tree, current, opening, title, signs, onGo, onMenu }: Props) {
   const rows = useMemo(() => layoutMoves(tree), [tree]);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function MovesPanel({ tree, current, opening, title, onGo, onMenu }: Prop
     return () => resized.disconnect();
   }, [current]);
 
-  const handlers = { tree, current, onGo, onMenu };
+  const handlers = { tree, current, signs, onGo, onMenu };
   const move = (id: NodeId) => <MoveButton id={id} {...handlers} />;
   return (
     <>
@@ -115,12 +117,16 @@ function VariationView({ items, move }: { items: Item[]; move: (id: NodeId) => R
   );
 }
 
-type MoveButtonProps = Pick<Props, 'tree' | 'current' | 'onGo' | 'onMenu'> & { id: NodeId };
+type MoveButtonProps = Pick<Props, 'tree' | 'current' | 'signs' | 'onGo' | 'onMenu'> & {
+  id: NodeId;
+};
 
-function MoveButton({ tree, id, current, onGo, onMenu }: MoveButtonProps) {
-  const { san, nags } = nodeOf(tree, id);
+function MoveButton({ tree, id, current, signs, onGo, onMenu }: MoveButtonProps) {
+  const { san, nags: own } = nodeOf(tree, id);
+  const noted = own.find((nag) => nag >= 1 && nag <= 6);
+  const quality = noted ?? signs?.get(id);
+  const nags = noted === undefined && quality !== undefined ? [quality, ...own] : own;
   const glyphs = nags.map(nagSymbol).join(' ');
-  const quality = nags.find((nag) => nag >= 1 && nag <= 6);
   const press = useLongPress((at) => onMenu(id, at));
   return (
     <button

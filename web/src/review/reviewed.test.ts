@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewedGame, ReviewedMove } from '../api/types';
 import { branched } from '../game/samples';
 import { withMove } from '../game/tree';
-import { isAbout, mistakeFrom, placed, reviewedNodes } from './reviewed';
+import { isAbout, mistakeFrom, placed, reviewedNodes, signsOf } from './reviewed';
 
 /** A review of 1. e4 e5 2. Nf3 Nc6, with the given words for the moves. */
 function reviewOf(judgments: readonly string[]): ReviewedGame {
@@ -26,6 +26,14 @@ describe('a review beside its game', () => {
     expect(mistakeFrom(nodes, tree, at(3), 1)).toBeNull();
     expect(mistakeFrom(nodes, tree, at(3), -1)).toBe(at(1));
     expect(mistakeFrom(nodes, tree, at(1), -1)).toBeNull();
+  });
+
+  it('gives its signs to the list of moves', () => {
+    expect([...signsOf(review, tree)]).toEqual([
+      [at(1), 2],
+      [at(2), 6],
+      [at(3), 4],
+    ]);
   });
 
   it('goes on from where a variation left the game', () => {

@@ -82,6 +82,24 @@ export function glyphOf({ judgment }: Pick<ReviewedMove, 'judgment'>): string {
   return GLYPHS[judgment] ?? '';
 }
 
+/** The signs above as the numbers of PGN. */
+const NAGS: Record<string, number> = {
+  only: 1,
+  mistake: 2,
+  sacrifice: 3,
+  blunder: 4,
+  inaccuracy: 6,
+};
+
+/** The sign that a review gives to each move, for the list of moves. */
+export function signsOf(review: ReviewedGame, tree: GameTree): ReadonlyMap<NodeId, number> {
+  const signs = placed(review, tree).flatMap(({ id, move }): [NodeId, number][] => {
+    const nag = NAGS[move.judgment];
+    return nag ? [[id, nag]] : [];
+  });
+  return new Map(signs);
+}
+
 /** `Blunder`, `Best move`, `Book move` */
 export function wordOf({ judgment, consequence }: ReviewedMove): string {
   const words: Record<string, string> = {

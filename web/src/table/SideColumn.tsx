@@ -1,4 +1,4 @@
-import { lazy, type RefObject, useState } from 'react';
+import { lazy, type RefObject, useMemo, useState } from 'react';
 import type { Ending } from '../game/match';
 import { gameTitle } from '../game/pgn';
 import { resigning, statusOf } from '../game/status';
@@ -16,6 +16,7 @@ import { NotePanel } from '../panels/NotePanel';
 import { PinsPanel } from '../panels/PinsPanel';
 import { Story } from '../panels/Story';
 import { TypedMove } from '../panels/TypedMove';
+import { signsOf } from '../review/reviewed';
 import { ColumnHandle } from './ColumnHandle';
 import { matchActions } from './matchActions';
 import { hintInWords } from './useStory';
@@ -222,6 +223,9 @@ function EngineSection({ table }: { table: TableModel }) {
 function GameSection({ table, typed }: Props) {
   const { session, dispatch, known, node, hand, moves } = table;
   const { tree, current, match } = session;
+  const { state } = table.reviewing;
+  const review = table.running || state.phase !== 'done' ? null : state.review;
+  const signs = useMemo(() => (review ? signsOf(review, tree) : undefined), [review, tree]);
   const [noteOpen, setNoteOpen] = useState(false);
   const [menu, setMenu] = useState<{ id: NodeId; at: Point } | null>(null);
   return (
@@ -231,6 +235,7 @@ function GameSection({ table, typed }: Props) {
         current={current}
         opening={known.shown?.opening ?? null}
         title={match || tree.tags.length === 0 ? null : gameTitle(tree)}
+        signs={signs}
         onGo={(to) => dispatch({ type: 'go', to })}
         onMenu={(id, at) => setMenu({ id, at })}
       />

@@ -127,8 +127,8 @@ impl Game {
 
     /// The moves.
     #[getter]
-    fn moves(&self) -> Vec<Move> {
-        self.steps().map(|(position, mv)| Move::new(&position, mv)).collect()
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<Py<Move>>> {
+        self.steps().map(|(position, mv)| Move::shared(py, &position, mv)).collect()
     }
 
     /// The moves in SAN.

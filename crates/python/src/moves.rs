@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pinpoint_rules::{CastlingStyle, Position};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 
 /// A move. Made by a position, which knows whether it is legal.
 ///
@@ -17,9 +18,26 @@ pub(crate) struct Move {
     style: CastlingStyle,
 }
 
+/// The objects of the moves by their bits, for either way to spell castling. A move never changes, so it is
+/// made once and handed out again: making an object takes longer than finding the move.
+static SHARED: [[PyOnceLock<Py<Move>>; 1 << 16]; 2] =
+    [const { [const { PyOnceLock::new() }; 1 << 16] }; 2];
+
 impl Move {
     pub(crate) fn new(position: &Position, inner: pinpoint_rules::Move) -> Move {
         Move { inner, style: position.castling_style() }
+    }
+
+    /// The object of this move.
+    pub(crate) fn shared(
+        py: Python<'_>,
+        position: &Position,
+        inner: pinpoint_rules::Move,
+    ) -> PyResult<Py<Move>> {
+        let mv = Move::new(position, inner);
+        let place = &SHARED[usize::from(mv.style == CastlingStyle::Chess960)];
+        let place = &place[usize::from(inner.to_bits().get())];
+        place.get_or_try_init(py, || Py::new(py, mv)).map(|shared| shared.clone_ref(py))
     }
 }
 

@@ -96,8 +96,9 @@ impl Position {
     }
 
     /// All legal moves.
-    fn legal_moves(&self) -> Vec<Move> {
-        self.inner.legal_moves().iter().map(|&mv| Move::new(&self.inner, mv)).collect()
+    fn legal_moves(&self, py: Python<'_>) -> PyResult<Vec<Py<Move>>> {
+        let moves = self.inner.legal_moves();
+        moves.iter().map(|&mv| Move::shared(py, &self.inner, mv)).collect()
     }
 
     /// All legal moves in SAN, in the order of `legal_moves`.

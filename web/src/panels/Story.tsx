@@ -28,6 +28,8 @@ export interface StoryHint {
 interface Props {
   /** The last move and the one before it, newest first. */
   entries: readonly StoryEntry[];
+  /** Does a game begin here, to be stepped through? */
+  isBeforeGame: boolean;
   hint: StoryHint | null;
   pointing: Pointing;
   onMoreHint: () => void;
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** What the last moves did: the best place of the page, and the largest type. */
-export function Story({ entries, hint, pointing, onMoreHint, onCloseHint }: Props) {
+export function Story({ entries, hint, pointing, onMoreHint, onCloseHint, ...props }: Props) {
   const said = hint?.text;
   useEffect(() => {
     if (said) bringIntoSight('.story.hint');
@@ -62,7 +64,8 @@ export function Story({ entries, hint, pointing, onMoreHint, onCloseHint }: Prop
       <section className="panel story" aria-label="What the move did" aria-live="polite">
         {entries.length === 0 && (
           <p className="story-empty">
-            Move a piece, and this place says what the move did and why it matters.
+            {props.isBeforeGame ? 'Step through the game' : 'Move a piece'}, and this place says
+            what the move did and why it matters.
           </p>
         )}
         {entries.map((entry, index) => (

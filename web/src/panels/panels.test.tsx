@@ -69,6 +69,7 @@ function showStory(pointing: Pointing) {
   render(
     <Story
       entries={entries}
+      isBeforeGame={false}
       hint={hint}
       pointing={pointing}
       onMoreHint={onMoreHint}
@@ -144,4 +145,20 @@ it('shows on the board what the line says, also when it changes under the pointe
   expect(onPlay).toHaveBeenLastCalledWith(other, 1);
   rerender(show(lineOf(['c7c5', 'g1f3'], ['c5', 'Nf3'])));
   expect(onLook).toHaveBeenCalledTimes(2);
+});
+
+it('invites to step through a game, and to move where there is none', () => {
+  const rest = { hint: null, onMoreHint: vi.fn(), onCloseHint: vi.fn() };
+  const show = (isBeforeGame: boolean) => (
+    <Story
+      entries={[]}
+      isBeforeGame={isBeforeGame}
+      pointing={{ onPoint: vi.fn(), playing: null }}
+      {...rest}
+    />
+  );
+  const { rerender } = render(show(true));
+  screen.getByText(/^Step through the game, and/);
+  rerender(show(false));
+  screen.getByText(/^Move a piece, and/);
 });

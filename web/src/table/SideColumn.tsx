@@ -54,6 +54,7 @@ export function SideColumn({ table, typed }: Props) {
         <VerdictSection table={table} />
         <Story
           entries={table.story}
+          isBeforeGame={node.children.length > 0}
           hint={engine.hint && hintInWords(engine.hint, node.fen)}
           pointing={table.pointing}
           onMoreHint={engine.askHint}

@@ -35,7 +35,11 @@ impl Case<'_> {
     /// The reason for the move, or else the first good thing that can be said of it; of a
     /// sacrifice, what it offers.
     fn best_merit(&self, is_sacrifice: bool) -> Option<Motif> {
-        let all = merits(self.before, self.review.mv, &self.played[1..]);
+        let mut all = merits(self.before, self.review.mv, &self.played[1..]);
+        if all.is_empty() {
+            // The line settles what is won at its end; the move itself may still do something.
+            all = merits(self.before, self.review.mv, &[]);
+        }
         let offer = all.iter().find(|motif| is_sacrifice && motif.kind == "sacrifice");
         let reason = all.iter().find(|motif| motif.is_reason());
         offer.or(reason).or(all.first()).cloned()

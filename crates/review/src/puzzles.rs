@@ -13,7 +13,7 @@ use crate::verdict::Verdict;
 
 /// By how much the solution is better than any other move, in winning chances from -1 to 1. A
 /// mate against no mate suffices as well where the other moves do not win by themselves.
-pub const PUZZLE_MARGIN: f64 = 0.6;
+pub const PUZZLE_MARGIN: f64 = 0.7;
 
 /// The winning chances that a solution reaches at least.
 const LEAST: f64 = 0.5;

@@ -29,7 +29,7 @@ use crate::search::pick;
 const REVIEW_HASH_MB: usize = 32;
 const TRY_HASH_MB: usize = 16;
 /// A puzzle's solution must hold up to this many times the search that found the mistake.
-const PUZZLE_FACTOR: u64 = 4;
+const PUZZLE_FACTOR: u64 = 10;
 /// How long a review waits before it looks again whether a player waits for a move.
 const COURTESY: Duration = Duration::from_millis(50);
 

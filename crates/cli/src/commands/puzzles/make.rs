@@ -29,7 +29,7 @@ pub(super) struct MakeArguments {
     /// Only games of this player
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    /// Positions that the engine visits to find a mistake; four times that to prove a solution
+    /// Positions that the engine visits to find a mistake; ten times that to prove a solution
     #[arg(long, default_value_t = 100_000, value_parser = input::number(1u64..=input::MOST_NODES))]
     nodes: u64,
     /// Write to this file instead of stdout
@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &MakeArguments) -> anyhow::Result<Answer> {
         None => Box::new(io::stdout()),
     };
     let mut examiner = Examiner::new(Budget::nodes(arguments.nodes), 1, 64);
-    let mut maker = PuzzleMaker::new(Budget::nodes(4 * arguments.nodes), 64);
+    let mut maker = PuzzleMaker::new(Budget::nodes(10 * arguments.nodes), 64);
     let progress = Progress::counting(source.count(&wanted)?.positions, "positions");
     let mut reader = Reader::new(source.open()?);
     let (mut number, mut games, mut puzzles) = (0, 0, 0);

@@ -11,6 +11,8 @@ pub(crate) enum Purpose {
     Opening,
     Variety,
     ThinkTime,
+    Captures,
+    Mates,
 }
 
 /// A number from 0 to 1, without 1; the same for the same seed, purpose and key.

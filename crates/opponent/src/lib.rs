@@ -17,7 +17,7 @@
 //! assert_eq!(again.mv, choice.mv);
 //! ```
 //!
-//! Strong opponents (from a rating of 1800 on) use the engine with few nodes, an opening
+//! Strong opponents (from a rating of 1860 on) use the engine with few nodes, an opening
 //! repertoire, and choose among moves of nearly the same value. They leave nothing out on purpose:
 //! what they say they missed is a reply that their own search did not expect.
 #![forbid(unsafe_code)]

@@ -7,7 +7,7 @@ use pinpoint_tactics::balance;
 
 use crate::Character;
 use crate::chance::{Purpose, unit};
-use crate::skill::Skill;
+use crate::skill::{ENGINE_FROM, Skill};
 
 /// What an opponent wants to do besides playing its move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -78,7 +78,7 @@ fn resigns(skill: &Skill, thought: &Thought, game: &Game) -> bool {
         return false;
     }
     // Strong players give up a rook down, others a queen down.
-    let (material, value) = if skill.elo >= 1800.0 { (4, 600) } else { (8, 1000) };
+    let (material, value) = if skill.elo >= ENGINE_FROM { (4, 600) } else { (8, 1000) };
     let us = game.position().turn();
     let is_behind = |position: &Position| balance(position.board(), us) <= -material;
     let lately: Vec<&Position> = game.positions().rev().take(5).collect();

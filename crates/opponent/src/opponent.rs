@@ -234,7 +234,9 @@ impl Opponent {
     fn horizon(&self, game: &Game) -> Horizon {
         let ply = game.moves().len() as u64;
         let pieces = game.position().occupied().len();
-        let deeper = unit(self.seed, Purpose::Depth, ply) < self.skill.depth.fract();
+        let chance = |purpose| unit(self.seed, purpose, ply);
+        let deeper = chance(Purpose::Depth) < self.skill.depth.fract();
+        let longer = chance(Purpose::Captures) < self.skill.captures.fract();
         // With few pieces left, everybody looks further who looks ahead at all.
         let few = match pieces {
             _ if self.skill.depth < 2.0 => 0,
@@ -244,8 +246,8 @@ impl Opponent {
         };
         Horizon {
             depth: self.skill.depth as u32 + u32::from(deeper) + few,
-            captures: self.skill.captures.round() as u32,
-            looks_for_mates: self.skill.looks_for_mates(),
+            captures: self.skill.captures as u32 + u32::from(longer),
+            looks_for_mates: chance(Purpose::Mates) < self.skill.mates(),
             counts_exchanges: self.skill.counts_exchanges(),
             margin: 2 * self.skill.taste as i32,
         }

@@ -1,6 +1,6 @@
 //! A small alpha-beta search of what the player sees.
 
-use pinpoint_rules::{Game, Move, PieceKind, Position, Selection};
+use pinpoint_rules::{Game, Move, PieceKind, Position, Selection, attacks};
 
 use crate::evaluation::Opinion;
 use crate::sight::{Sight, Trail};
@@ -260,7 +260,13 @@ pub(crate) fn sensible_moves(position: &Position) -> Vec<Move> {
 fn is_sensible(position: &Position, mv: Move) -> bool {
     match mv.promotion() {
         None | Some(PieceKind::Queen) => true,
-        Some(PieceKind::Knight) => position.play(mv).is_check(),
+        // A knight where it mates, or wins the queen by a fork.
+        Some(PieceKind::Knight) => {
+            let after = position.play(mv);
+            let queens = after.pieces(after.turn(), PieceKind::Queen);
+            let forks = attacks::knight(mv.to()).intersects(queens);
+            after.is_check() && (forks || after.count_moves() == 0)
+        }
         Some(PieceKind::Rook) => {
             let queen = Move::promoting(mv.from(), mv.to(), PieceKind::Queen);
             let after = position.play(queen);

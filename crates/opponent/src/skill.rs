@@ -10,7 +10,7 @@ pub(crate) struct Skill {
     pub(crate) blindness: f64,
     /// How many half-moves are looked ahead; the fraction is the share of moves with one more.
     pub(crate) depth: f64,
-    /// How many half-moves of captures follow at the end.
+    /// How many half-moves of captures follow at the end, with a fraction that means the same.
     pub(crate) captures: f64,
     /// How far personal taste moves the value of a move, in centipawns.
     pub(crate) taste: f64,
@@ -23,28 +23,24 @@ pub(crate) struct Skill {
 }
 
 /// From this rating on the engine thinks.
-pub(crate) const ENGINE_FROM: f64 = 1800.0;
+pub(crate) const ENGINE_FROM: f64 = 1860.0;
 
 /// The skills of some ratings; those between are interpolated.
 ///
-/// `cargo xtask levels` measures what they are worth. These ratings come from 52 games of four
-/// strengths against Stockfish 15.1 at 1350, 1500, 1900 and 1950, with a standard error of about 100
-/// points each, and from games between neighbors, which alone decide below 1200. Above 2050 they are
-/// estimates: that many nodes took part in 8 games only.
-///
-/// The search has become stronger since. Over 40 games each against Stockfish and their neighbors,
-/// 1440, 1630, 1810 and 1890 came to 1492, 1764, 1929 and 2120, with a standard error of 35 to 48.
-const ANCHORS: [Skill; 13] = [
-    anchor(600.0, [0.72, 1.0, 2.0, 72.0, 0.0, 2.0, 0.0]),
-    anchor(800.0, [0.46, 1.4, 2.4, 58.0, 0.03, 3.4, 0.0]),
-    anchor(1010.0, [0.36, 2.05, 3.2, 48.0, 0.14, 4.5, 0.0]),
-    anchor(1220.0, [0.29, 2.8, 4.3, 39.0, 0.28, 6.2, 0.0]),
-    anchor(1440.0, [0.215, 3.45, 5.5, 31.0, 0.48, 7.5, 0.0]),
-    anchor(1650.0, [0.125, 4.1, 6.3, 22.0, 0.74, 8.8, 0.0]),
-    anchor(1799.0, [0.07, 4.7, 7.5, 15.0, 0.9, 9.6, 0.0]),
-    anchor(1800.0, [0.0, 0.0, 0.0, 25.0, 1.0, 10.0, 1_300.0]),
-    anchor(1850.0, [0.0, 0.0, 0.0, 24.0, 1.0, 10.5, 2_000.0]),
-    anchor(2040.0, [0.0, 0.0, 0.0, 21.0, 1.0, 11.5, 9_000.0]),
+/// `cargo xtask levels` measures what they are worth; see the ratings of the levels in `strength`.
+/// Above 2050 they are estimates: that many nodes took part in 8 games only.
+const ANCHORS: [Skill; 14] = [
+    anchor(600.0, [0.85, 1.0, 0.8, 82.0, 0.0, 1.6, 0.0]),
+    anchor(700.0, [0.72, 1.0, 1.5, 72.0, 0.0, 2.0, 0.0]),
+    anchor(845.0, [0.52, 1.6, 2.7, 58.0, 0.03, 3.4, 0.0]),
+    anchor(1125.0, [0.46, 2.6, 3.9, 48.0, 0.14, 4.5, 0.0]),
+    anchor(1225.0, [0.41, 3.4, 5.3, 39.0, 0.28, 6.2, 0.0]),
+    anchor(1475.0, [0.24, 3.6, 5.7, 31.0, 0.48, 7.5, 0.0]),
+    anchor(1785.0, [0.125, 4.1, 6.3, 22.0, 0.74, 8.8, 0.0]),
+    anchor(1859.0, [0.07, 4.7, 7.5, 15.0, 0.9, 9.6, 0.0]),
+    anchor(1860.0, [0.0, 0.0, 0.0, 25.0, 1.0, 10.0, 1_100.0]),
+    anchor(1960.0, [0.0, 0.0, 0.0, 24.0, 1.0, 10.5, 2_000.0]),
+    anchor(2080.0, [0.0, 0.0, 0.0, 21.0, 1.0, 11.5, 9_000.0]),
     anchor(2150.0, [0.0, 0.0, 0.0, 20.0, 1.0, 12.0, 30_000.0]),
     anchor(2320.0, [0.0, 0.0, 0.0, 18.0, 1.0, 12.0, 150_000.0]),
     anchor(2500.0, [0.0, 0.0, 0.0, 15.0, 1.0, 12.0, 800_000.0]),
@@ -82,14 +78,14 @@ impl Skill {
         self.elo >= ENGINE_FROM
     }
 
-    /// Does it look for mates that end its lines, not only for material?
-    pub(crate) fn looks_for_mates(&self) -> bool {
-        self.elo >= 700.0
+    /// The share of moves at which it looks for mates that end its lines, not only for material.
+    pub(crate) fn mates(&self) -> f64 {
+        ((self.elo - 550.0) / 250.0).min(1.0)
     }
 
     /// Does it count out an exchange before going into it, deep in a line?
     pub(crate) fn counts_exchanges(&self) -> bool {
-        self.elo >= 1430.0
+        self.elo >= 1465.0
     }
 }
 

@@ -108,6 +108,9 @@ impl fmt::Display for Counts {
             "blunders with a reason      {} of {} ({share})",
             self.explained, self.blunders
         )?;
+        if self.claims == 0 {
+            return writeln!(f, "no claims checked: name a UCI engine with --engine");
+        }
         let share = percent(self.refuted.len(), self.claims);
         writeln!(
             f,

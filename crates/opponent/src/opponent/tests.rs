@@ -74,7 +74,7 @@ fn a_won_ending_is_won_from_the_level_on_at_which_people_win_it() {
     let start = Position::from_fen("8/8/8/3k4/8/3K4/8/7R w - - 0 1").unwrap();
     let mut game = Game::new(start);
     let mut white = Opponent::new(profile(1200), 9);
-    let mut black = Opponent::new(profile(1900), 9);
+    let mut black = Opponent::new(profile(2000), 9);
     while game.outcome().is_none() && game.moves().len() < 80 {
         let side = if game.position().turn() == Color::White { &mut white } else { &mut black };
         let choice = side.choose(&game).unwrap();
@@ -137,10 +137,10 @@ fn said_about_puzzles(elo: u16, ratings: std::ops::Range<u32>) -> (usize, Vec<St
 
 #[test]
 fn strong_players_say_what_they_did_not_expect_and_nothing_about_the_obvious() {
-    let (asked, hard) = said_about_puzzles(1900, 2300..4000);
+    let (asked, hard) = said_about_puzzles(2000, 2300..4000);
     assert_eq!(asked, 40);
     assert!(!hard.is_empty() && hard.iter().all(|it| it.starts_with("I ")), "{hard:?}");
-    let (asked, easy) = said_about_puzzles(1900, 0..800);
+    let (asked, easy) = said_about_puzzles(2000, 0..800);
     assert!(asked >= 20 && easy.is_empty(), "{easy:?}");
 }
 
@@ -154,9 +154,9 @@ fn characters_keep_their_habits_at_every_strength() {
         let choice = |seed: &u64| Opponent::new(profile, *seed).choose(&game).unwrap().mv;
         (0..20).filter(|seed| choice(seed).to_string() == "e8e2").count()
     };
-    for elo in [1600, 1900] {
+    for elo in [1600, 2000] {
         let hasty = takes(elo, Character::Hasty);
         assert!(hasty >= 6, "{elo}: {hasty}");
     }
-    assert_eq!(takes(1900, Character::Allrounder), 0);
+    assert_eq!(takes(2000, Character::Allrounder), 0);
 }

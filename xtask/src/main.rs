@@ -38,7 +38,7 @@ cargo xtask COMMAND
   guide sizes [N...]  what a position costs the engines of these steps, or of all; needs valgrind
   exercises           which exercises of the book pass
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
-                      agrees; [--games 20] [--nodes 100000] [--engine stockfish]
+                      agrees; [--games 20] [--nodes 100000] [--engine NAME]
                       [--judge-nodes 200000] [--cache FILE] [--findings FOLDER] [--skip 0]
                       [--puzzles FILE.csv] [--rows 1000]
   puzzles-unique F    whether a UCI engine finds one solution in the puzzles of the CSV file F;

@@ -28,7 +28,7 @@ pub(crate) const ENGINE_FROM: f64 = 1860.0;
 /// The skills of some ratings; those between are interpolated.
 ///
 /// `cargo xtask levels` measures what they are worth; see the ratings of the levels in `strength`.
-/// Above 2050 they are estimates: that many nodes took part in 8 games only.
+/// From 2080 on they are estimates: that many nodes took part in 8 games only.
 const ANCHORS: [Skill; 14] = [
     anchor(600.0, [0.85, 1.0, 0.8, 82.0, 0.0, 1.6, 0.0]),
     anchor(700.0, [0.72, 1.0, 1.5, 72.0, 0.0, 2.0, 0.0]),

@@ -33,10 +33,10 @@ impl Strength {
         scale of Stockfish 15.1's UCI_Elo; it is not a rating among people, neither of a \
         federation nor of a website.";
 
-    /// Ratings and names of the levels. In three runs of `cargo xtask levels` with ratings within 50
-    /// points of these, 100 to 160 games each, levels 3 to 8 came to 1000, 1238, 1456, 1697, 1890
-    /// and 2000, with a standard error of about 20. Stockfish's scale begins at 1350: levels 1 and 2
-    /// met only their neighbors, which puts them at about 440 and 670.
+    /// Ratings and names of the levels. `cargo xtask levels --games 100` measured 380, 626, 928,
+    /// 1222, 1467, 1696, 1919 and 2035, with a standard error of 22 to 44, and 78 to 85 %
+    /// against the level below. Stockfish's scale begins at 1350: levels 1 to 3 met only their
+    /// neighbors, and the labels of levels 1 and 2 are too high.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
         (620, "Newcomer"),
         (790, "Beginner"),

@@ -56,7 +56,7 @@ pub use journal::JournalError;
 pub use method::METHOD;
 pub use motifs::why;
 pub use phase::Phase;
-pub use puzzles::{MadePuzzle, PUZZLE_MARGIN, PuzzleMaker};
+pub use puzzles::{MadePuzzle, PUZZLE_FACTOR, PUZZLE_MARGIN, PuzzleMaker};
 pub use review::{MoveReview, Review, SideReview, review_move};
 pub use sentences::{Sentence, Subject};
 pub use text::numbered_line;

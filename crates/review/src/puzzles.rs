@@ -15,6 +15,9 @@ use crate::verdict::Verdict;
 /// mate against no mate suffices as well where the other moves do not win by themselves.
 pub const PUZZLE_MARGIN: f64 = 0.7;
 
+/// How many times the nodes that find a mistake a [`PuzzleMaker`] should have to prove a solution.
+pub const PUZZLE_FACTOR: u64 = 10;
+
 /// The winning chances that a solution reaches at least.
 const LEAST: f64 = 0.5;
 /// By how much the score of a review may be too low.

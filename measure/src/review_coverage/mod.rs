@@ -109,7 +109,7 @@ impl fmt::Display for Counts {
             self.explained, self.blunders
         )?;
         if self.claims == 0 {
-            return writeln!(f, "no claims checked: name a UCI engine with --engine");
+            return writeln!(f, "no claims were checked: that needs a UCI engine, --engine NAME");
         }
         let share = percent(self.refuted.len(), self.claims);
         writeln!(

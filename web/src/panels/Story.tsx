@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** What the last moves did: the best place of the page, and the largest type. */
-export function Story({ entries, hint, pointing, onMoreHint, onCloseHint, ...props }: Props) {
+export function Story({ entries, hint, pointing, onMoreHint, onCloseHint, isBeforeGame }: Props) {
   const said = hint?.text;
   useEffect(() => {
     if (said) bringIntoSight('.story.hint');
@@ -64,8 +64,8 @@ export function Story({ entries, hint, pointing, onMoreHint, onCloseHint, ...pro
       <section className="panel story" aria-label="What the move did" aria-live="polite">
         {entries.length === 0 && (
           <p className="story-empty">
-            {props.isBeforeGame ? 'Step through the game' : 'Move a piece'}, and this place says
-            what the move did and why it matters.
+            {isBeforeGame ? 'Step through the game' : 'Move a piece'}, and this place says what the
+            move did and why it matters.
           </p>
         )}
         {entries.map((entry, index) => (

@@ -1,6 +1,7 @@
 /** A review beside the game it is about. */
 
 import type { ReviewedGame, ReviewedMove } from '../api/types';
+import { nagSymbol } from '../game/nags';
 import {
   endOfLine,
   type GameTree,
@@ -70,19 +71,7 @@ export function isMistake({ judgment }: Pick<ReviewedMove, 'judgment'>): boolean
   return judgment === 'mistake' || judgment === 'blunder';
 }
 
-const GLYPHS: Record<string, string> = {
-  sacrifice: '!!',
-  only: '!',
-  inaccuracy: '?!',
-  mistake: '?',
-  blunder: '??',
-};
-
-export function glyphOf({ judgment }: Pick<ReviewedMove, 'judgment'>): string {
-  return GLYPHS[judgment] ?? '';
-}
-
-/** The signs above as the numbers of PGN. */
+/** The signs for judgments, as PGN numbers them. */
 const NAGS: Record<string, number> = {
   only: 1,
   mistake: 2,
@@ -90,6 +79,11 @@ const NAGS: Record<string, number> = {
   blunder: 4,
   inaccuracy: 6,
 };
+
+export function glyphOf({ judgment }: Pick<ReviewedMove, 'judgment'>): string {
+  const nag = NAGS[judgment];
+  return nag ? nagSymbol(nag) : '';
+}
 
 /** The sign that a review gives to each move, for the list of moves. */
 export function signsOf(review: ReviewedGame, tree: GameTree): ReadonlyMap<NodeId, number> {

@@ -11,7 +11,8 @@ use pinpoint_library::{GameId, KeptPuzzle, Library};
 use pinpoint_notation::parse_move;
 use pinpoint_notation::pgn::GameTree;
 use pinpoint_review::{
-    Budget, Examination, Examiner, METHOD, MadePuzzle, PuzzleMaker, Review, main_game,
+    Budget, Examination, Examiner, METHOD, MadePuzzle, PUZZLE_FACTOR, PuzzleMaker, Review,
+    main_game,
 };
 use pinpoint_rules::{CastlingStyle, Game, Move};
 use pinpoint_wire::{
@@ -28,8 +29,6 @@ use crate::search::pick;
 /// The hash tables of reviews and tries, in MiB.
 const REVIEW_HASH_MB: usize = 32;
 const TRY_HASH_MB: usize = 16;
-/// A puzzle's solution must hold up to this many times the search that found the mistake.
-const PUZZLE_FACTOR: u64 = 10;
 /// How long a review waits before it looks again whether a player waits for a move.
 const COURTESY: Duration = Duration::from_millis(50);
 

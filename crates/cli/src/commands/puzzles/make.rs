@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::Args;
 use pinpoint_notation::pgn::{GameTree, ReadError, Reader};
 use pinpoint_review::{
-    Budget, Examiner, MadePuzzle, PUZZLE_MARGIN, PuzzleMaker, Review, main_game,
+    Budget, Examiner, MadePuzzle, PUZZLE_FACTOR, PUZZLE_MARGIN, PuzzleMaker, Review, main_game,
 };
 
 use crate::commands::review::source::{Source, Wanted};
@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &MakeArguments) -> anyhow::Result<Answer> {
         None => Box::new(io::stdout()),
     };
     let mut examiner = Examiner::new(Budget::nodes(arguments.nodes), 1, 64);
-    let mut maker = PuzzleMaker::new(Budget::nodes(10 * arguments.nodes), 64);
+    let mut maker = PuzzleMaker::new(Budget::nodes(PUZZLE_FACTOR * arguments.nodes), 64);
     let progress = Progress::counting(source.count(&wanted)?.positions, "positions");
     let mut reader = Reader::new(source.open()?);
     let (mut number, mut games, mut puzzles) = (0, 0, 0);

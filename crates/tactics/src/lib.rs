@@ -28,6 +28,7 @@ mod placed;
 mod plan;
 mod proof;
 mod puzzle;
+mod reach;
 mod steps;
 mod structure;
 mod themes;

@@ -92,6 +92,29 @@ impl CheckMap {
         self.discoverers
     }
 
+    /// The squares to which a piece goes with check by a plain move: no castling, no promotion, no
+    /// capture in passing.
+    ///
+    /// ```
+    /// use pinpoint_rules::{PieceKind, Position, Square};
+    /// let position = Position::from_fen("4k3/8/8/8/8/8/4N3/4RK2 w - - 0 1")?;
+    /// let map = position.check_map();
+    /// assert!(map.targets_of(PieceKind::Knight, Square::E2).contains(Square::C3));
+    /// # Ok::<(), pinpoint_rules::FenError>(())
+    /// ```
+    #[inline]
+    pub fn targets_of(&self, kind: PieceKind, from: Square) -> Bitboard {
+        // A slider never stands between its target and the king: it would give check already.
+        let direct = match kind {
+            PieceKind::King => Bitboard::EMPTY,
+            kind => self.squares[kind.index()],
+        };
+        match self.discoverers.contains(from) {
+            true => direct | !attacks::line(self.king, from),
+            false => direct,
+        }
+    }
+
     /// Does the legal move give check? The position must be the one the map was made for.
     ///
     /// ```
@@ -104,13 +127,7 @@ impl CheckMap {
     #[inline]
     pub fn gives_check(&self, position: &Position, mv: Move) -> bool {
         let MoveKind::Normal = mv.kind() else { return position.play(mv).is_check() };
-        // A slider never stands between its target and the king: it would give check already.
-        let attacks = match position.board().kind_on(mv.from()) {
-            None | Some(PieceKind::King) => false,
-            Some(kind) => self.squares[kind.index()].contains(mv.to()),
-        };
-        attacks
-            || self.discoverers.contains(mv.from())
-                && !attacks::line(self.king, mv.from()).contains(mv.to())
+        let kind = position.board().kind_on(mv.from());
+        kind.is_some_and(|kind| self.targets_of(kind, mv.from()).contains(mv.to()))
     }
 }

@@ -3,7 +3,7 @@
 use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Square, attacks};
 
 use super::{BackRank, Fact, Finding, Mate, MateAllowed, MateBlame, Proof, Rank, Scene};
-use crate::mates::mates_in_one;
+use crate::mates::{mate_in_one, mates_in_one};
 use crate::{MatePinStatus, Placed, mate_patterns, mate_pins};
 
 /// Is it mate?
@@ -26,7 +26,7 @@ pub(super) fn stalemate(scene: &Scene, found: &mut Vec<Finding>) {
 
 /// Can the opponent mate at once?
 pub(super) fn mate_allowed(scene: &Scene, found: &mut Vec<Finding>) {
-    let mut mates: Vec<Move> = mates_in_one(&scene.after).collect();
+    let mut mates = mates_in_one(&scene.after);
     if mates.is_empty() {
         return;
     }
@@ -54,12 +54,12 @@ fn tied_piece(scene: &Scene) -> Option<Placed> {
 
 /// The mates in one that threaten the side to move, if it passed; none in check.
 pub(super) fn feared_mates(position: &Position) -> Vec<Move> {
-    position.play_null().map(|passed| mates_in_one(&passed).collect()).unwrap_or_default()
+    position.play_null().map(|passed| mates_in_one(&passed)).unwrap_or_default()
 }
 
 /// Does every legal move allow a mate in one?
 pub(super) fn is_mate_unavoidable(position: &Position) -> bool {
-    let allows_mate = |&mv: &Move| mates_in_one(&position.play(mv)).next().is_some();
+    let allows_mate = |&mv: &Move| mate_in_one(&position.play(mv)).is_some();
     let moves = position.legal_moves();
     !moves.is_empty() && moves.iter().all(allows_mate)
 }

@@ -1,6 +1,6 @@
 //! Perpetual check: a side that is behind checks without end.
 
-use pinpoint_rules::{Move, Position};
+use pinpoint_rules::{Move, Position, Selection};
 
 use super::{Fact, Finding, Proof, Rank, Scene};
 use crate::balance;
@@ -17,13 +17,7 @@ pub(super) fn perpetual(scene: &Scene, found: &mut Vec<Finding>) {
     if scene.had > -2 || !scene.after.is_check() || found.iter().any(gains) {
         return;
     }
-    // A short way first: deep in the wrong checks there is no end.
-    let found_within = |checks: usize| {
-        let (path, line) = (vec![scene.after.hash()], vec![scene.mv]);
-        let mut chase = Chase { path, line, checks, left: POSITIONS };
-        chase.is_endless(&scene.after).then_some(chase.line)
-    };
-    let Some(line) = CHECKS.into_iter().find_map(found_within) else { return };
+    let Some(line) = endless_line(scene) else { return };
     // What the opponent could take in between does not matter any more.
     found.retain(|it| it.proof.is_none());
     let end = line.iter().fold(scene.before, |position, &mv| position.play(mv));
@@ -31,6 +25,21 @@ pub(super) fn perpetual(scene: &Scene, found: &mut Vec<Finding>) {
     let moves = line.into_iter().map(Some).collect();
     let proof = Proof { moves, net, mate_in: None };
     found.push(Finding::claim(Fact::Perpetual(scene.mv), scene.us, Rank::Material, proof));
+}
+
+/// A way to a repetition. A short one first: deep in the wrong checks there is no end.
+fn endless_line(scene: &Scene) -> Option<Vec<Move>> {
+    for checks in CHECKS {
+        let (path, line) = (vec![scene.after.hash()], vec![scene.mv]);
+        let mut chase = Chase { path, line, checks, left: POSITIONS, was_cut: false };
+        if chase.is_endless(&scene.after) {
+            return Some(chase.line);
+        }
+        if !chase.was_cut {
+            break;
+        }
+    }
+    None
 }
 
 /// A row of checks.
@@ -42,6 +51,8 @@ struct Chase {
     /// How many checks in a row are looked at.
     checks: usize,
     left: u32,
+    /// Was a check left out, so that more may be found by looking further?
+    was_cut: bool,
 }
 
 impl Chase {
@@ -66,7 +77,12 @@ impl Chase {
     /// Is there a check that keeps the chase up?
     fn goes_on(&mut self, position: &Position) -> bool {
         let checks = position.check_map();
-        let moves = position.legal_moves();
+        // Without a line to open, only some squares give check.
+        let selection = match checks.discoverers().any() {
+            true => Selection::ALL,
+            false => Selection::ALL.to(checks.targets(position)),
+        };
+        let moves = position.moves(selection);
         let checking: Vec<Move> =
             moves.iter().copied().filter(|&mv| checks.gives_check(position, mv)).collect();
         // What repeats a position at once comes first.
@@ -77,6 +93,7 @@ impl Chase {
         }
         checking.into_iter().any(|mv| {
             if self.path.len() > self.checks || self.left == 0 {
+                self.was_cut = true;
                 return false;
             }
             self.left -= 1;

@@ -1,8 +1,11 @@
 //! Mates, and the names they have.
 
+mod hunt;
 mod patterns;
 
-use pinpoint_rules::{Move, MoveList, Position, Selection};
+use std::ops::ControlFlow;
+
+use pinpoint_rules::{Move, Position};
 
 /// A mate known by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -44,17 +47,21 @@ pub fn mate_patterns(mated: &Position, last: Move) -> Vec<MatePattern> {
 }
 
 /// The moves of the side to move that mate at once.
-pub(crate) fn mates_in_one(position: &Position) -> impl Iterator<Item = Move> {
-    let position = *position;
-    let checks = position.check_map();
-    let direct = position.moves(Selection::ALL.to(checks.targets(&position)));
-    let is_direct = move |mv: Move| checks.targets(&position).contains(mv.landing());
-    let hidden = match checks.discoverers().any() {
-        true => position.moves(Selection::ALL.from(checks.discoverers())),
-        false => MoveList::new(),
-    };
-    let hidden = hidden.into_iter().filter(move |&mv| !is_direct(mv));
-    let mates =
-        move |&mv: &Move| checks.gives_check(&position, mv) && position.play(mv).is_checkmate();
-    direct.into_iter().chain(hidden).filter(mates)
+pub(crate) fn mates_in_one(position: &Position) -> Vec<Move> {
+    let mut mates = Vec::new();
+    hunt::visit_mates(position, &mut |mv| {
+        mates.push(mv);
+        ControlFlow::Continue(())
+    });
+    mates
+}
+
+/// The first of the moves that mate at once.
+pub(crate) fn mate_in_one(position: &Position) -> Option<Move> {
+    let mut mate = None;
+    hunt::visit_mates(position, &mut |mv| {
+        mate = Some(mv);
+        ControlFlow::Break(())
+    });
+    mate
 }

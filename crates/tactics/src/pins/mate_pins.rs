@@ -3,7 +3,7 @@
 use pinpoint_rules::{Bitboard, Move, Position, Selection};
 
 use crate::Placed;
-use crate::mates::mates_in_one;
+use crate::mates::{mate_in_one, mates_in_one};
 
 /// How many moves of a mate-pinned piece allow mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,7 +61,7 @@ pub struct MatePin {
 /// ```
 pub fn mate_pins(position: &Position) -> Vec<MatePin> {
     let Some(passed) = position.play_null() else { return Vec::new() };
-    if mates_in_one(&passed).next().is_some() {
+    if mate_in_one(&passed).is_some() {
         return Vec::new();
     }
     let us = position.turn();
@@ -72,7 +72,7 @@ pub fn mate_pins(position: &Position) -> Vec<MatePin> {
 fn mate_pin(position: &Position, square: Bitboard) -> Option<MatePin> {
     let moves = position.moves(Selection::ALL.from(square));
     let allowed = |mv| {
-        let mates: Vec<Move> = mates_in_one(&position.play(mv)).collect();
+        let mates = mates_in_one(&position.play(mv));
         (!mates.is_empty()).then_some(AllowedMate { mv, mates })
     };
     let mut allowing: Vec<AllowedMate> = moves.iter().copied().filter_map(allowed).collect();

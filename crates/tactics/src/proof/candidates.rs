@@ -1,9 +1,11 @@
 //! The forcing moves, the most promising first.
 
 use pinpoint_rules::{
-    Bitboard, Move, MoveList, PieceKind, Position, Rank, Selection, Square, attacks,
+    Bitboard, CheckMap, Color, Move, MoveGroup, PieceKind, Position, Rank, Selection, Square,
+    attacks,
 };
 
+use crate::reach::reach;
 use crate::structure::is_passed;
 
 /// A move that may be tried, and a number to sort by.
@@ -31,57 +33,113 @@ pub(super) enum Width {
 /// Adds the attacker's moves of this width.
 pub(super) fn attacking(position: &Position, width: Width, found: &mut Vec<Candidate>) {
     match width {
-        Width::Captures { least } => {
-            let mut consider = |mv: Move| {
-                let gain = gain(position, mv);
-                if gain >= least.max(1) && is_sound(position, mv) {
-                    let order = gain * 8 - value_on(position, mv.from());
-                    found.push(Candidate { mv, is_quiet: false, order });
-                }
-            };
-            position.moves(Selection::CAPTURES).iter().for_each(|&mv| consider(mv));
-            promotions(position).iter().for_each(|&mv| consider(mv));
-        }
+        Width::Captures { least } => capturing(position, least.max(1), found),
         Width::All => {
             for mv in &position.legal_moves() {
                 let taken = taken_value(position, mv);
                 found.push(Candidate { mv, is_quiet: taken == 0, order: taken });
             }
         }
-        Width::Forcing { .. } | Width::Threats => forcing(position, width, found),
+        Width::Forcing { .. } | Width::Threats => {
+            let aims = Aims::new(position, width == Width::Threats);
+            let checks = position.check_map();
+            let mut forcing = Forcing { position, width, checks, aims, found };
+            position.visit_moves(Selection::ALL, |group| forcing.visit(group));
+        }
     }
 }
 
+/// Captures and promotions of at least this worth that do not lose on their square.
+fn capturing(position: &Position, least: i32, found: &mut Vec<Candidate>) {
+    let targets = worth_taking(position, least);
+    let mut consider = |mv: Move| {
+        let gain = gain(position, mv);
+        if gain >= least && is_sound(position, mv) {
+            let order = gain * 8 - value_on(position, mv.from());
+            found.push(Candidate { mv, is_quiet: false, order });
+        }
+    };
+    if targets.any() {
+        position
+            .visit_moves(Selection::CAPTURES.to(targets), |group| group.for_each(&mut consider));
+    }
+    promotions(position, consider);
+}
+
+/// The squares on which a capture may gain as much.
+fn worth_taking(position: &Position, least: i32) -> Bitboard {
+    if least == 1 {
+        return Bitboard::FULL;
+    }
+    let us = position.turn();
+    let dear = PieceKind::ALL.into_iter().filter(|kind| kind.value() >= least);
+    let pieces = dear.fold(Bitboard::EMPTY, |all, kind| all | position.of_kind(kind));
+    // A pawn that takes on the last rank is promoted as well.
+    let last = match may_promote(position, us) {
+        true => Bitboard::rank((!us).back_rank()),
+        false => Bitboard::EMPTY,
+    };
+    (pieces | last) & position.pieces_of(!us)
+}
+
 /// Captures, checks, promotions, runs of pawns and quiet attacks.
-fn forcing(position: &Position, width: Width, found: &mut Vec<Candidate>) {
-    let checks = position.check_map();
-    let aims = Aims::new(position, if width == Width::Threats { 1 } else { 2 });
-    for mv in &position.legal_moves() {
+struct Forcing<'a> {
+    position: &'a Position,
+    width: Width,
+    checks: CheckMap,
+    aims: Aims,
+    found: &'a mut Vec<Candidate>,
+}
+
+impl Forcing<'_> {
+    #[inline]
+    fn visit(&mut self, group: MoveGroup) {
+        match group {
+            MoveGroup::Piece { kind, from, to } => {
+                let checking = self.checks.targets_of(kind, from);
+                for to in to {
+                    self.consider(Move::normal(from, to), kind, checking.contains(to));
+                }
+            }
+            MoveGroup::Pawns { .. } => group.for_each(|mv| {
+                let checking = self.checks.targets_of(PieceKind::Pawn, mv.from());
+                self.consider(mv, PieceKind::Pawn, checking.contains(mv.to()));
+            }),
+            MoveGroup::Promotions { .. } | MoveGroup::Single(_) => group.for_each(|mv| {
+                let kind = if mv.is_castling() { PieceKind::King } else { PieceKind::Pawn };
+                self.consider(mv, kind, self.checks.gives_check(self.position, mv));
+            }),
+        }
+    }
+
+    #[inline]
+    fn consider(&mut self, mv: Move, kind: PieceKind, is_check: bool) {
+        let position = self.position;
         let gain = gain(position, mv);
         let is_tactical = gain > 0 && mv.promotion().is_none_or(|kind| kind == PieceKind::Queen);
-        let is_check = checks.gives_check(position, mv);
         let is_quiet = !is_tactical && !is_check;
-        if width == Width::Threats && !is_quiet {
-            continue;
+        if self.width == Width::Threats && !is_quiet {
+            return;
         }
-        if is_quiet && !is_running(position, mv) && !aims.are_enough(position, mv) {
-            continue;
+        let is_run = || kind == PieceKind::Pawn && is_running(position, mv);
+        if is_quiet && !is_run() && !self.aims.are_enough(position, mv, kind) {
+            return;
         }
-        let mover = value_on(position, mv.from());
+        let mover = kind.value();
         // What takes something dearer cannot lose on its square.
         let loses = gain < mover && !is_sound(position, mv);
-        let risky = match width {
+        let risky = match self.width {
             Width::Forcing { sacrifices } => !sacrifices,
             _ => is_quiet,
         };
         if loses && risky {
-            continue;
+            return;
         }
         let order = match loses {
             true => gain * 8 - mover * 8 + i32::from(is_check),
             false => 100 * i32::from(gain > 0) + gain * 8 - mover + 40 * i32::from(is_check),
         };
-        found.push(Candidate { mv, is_quiet, order });
+        self.found.push(Candidate { mv, is_quiet, order });
     }
 }
 
@@ -95,38 +153,44 @@ pub(super) fn defending(
 ) {
     let selection = if captures { Selection::CAPTURES } else { Selection::ALL };
     let way = threat.map_or(Bitboard::EMPTY, |it| attacks::between(it.from(), it.to()));
-    let promoting = if captures { promotions(position) } else { MoveList::new() };
-    for &mv in position.moves(selection).iter().chain(promoting.iter()) {
+    let mut consider = |mv: Move, kind: PieceKind| {
         let taken = taken_value(position, mv);
         // Beyond the horizon a capture that loses on its square is no defense.
         if captures && !is_sound(position, mv) {
-            continue;
+            return;
         }
         let against = threat.map_or(0, |threat| match () {
             () if mv.to() == threat.from() => 120,
             () if mv.from() == threat.to() => 60,
             () if way.contains(mv.to()) => 40,
-            () if !captures && reach_after(position, mv).contains(threat.to()) => 20,
+            () if !captures && reach_of(position, mv, kind).contains(threat.to()) => 20,
             () => 0,
         });
-        let order = against + gain(position, mv) * 16 - value_on(position, mv.from()).min(taken);
+        let gain = taken + promoted_value(mv);
+        let order = against + gain * 16 - kind.value().min(taken);
         found.push(Candidate { mv, is_quiet: taken == 0, order });
+    };
+    position.visit_moves(selection, |group| match group {
+        MoveGroup::Piece { kind, .. } => group.for_each(|mv| consider(mv, kind)),
+        MoveGroup::Single(mv) if mv.is_castling() => consider(mv, PieceKind::King),
+        _ => group.for_each(|mv| consider(mv, PieceKind::Pawn)),
+    });
+    if captures {
+        promotions(position, |mv| consider(mv, PieceKind::Pawn));
     }
 }
 
 /// What the moved piece attacks from its new square; a pawn is not promoted yet.
 pub(super) fn reach_after(position: &Position, mv: Move) -> Bitboard {
-    let board = position.board();
-    let occupied = board.occupied().without(mv.from()).with(mv.to());
-    match board.kind_on(mv.from()) {
-        Some(PieceKind::Pawn) => attacks::pawn(position.turn(), mv.to()),
-        Some(PieceKind::Knight) => attacks::knight(mv.to()),
-        Some(PieceKind::Bishop) => attacks::bishop(mv.to(), occupied),
-        Some(PieceKind::Rook) => attacks::rook(mv.to(), occupied),
-        Some(PieceKind::Queen) => attacks::queen(mv.to(), occupied),
-        Some(PieceKind::King) => attacks::king(mv.to()),
-        None => Bitboard::EMPTY,
-    }
+    let kind = position.board().kind_on(mv.from());
+    kind.map_or(Bitboard::EMPTY, |kind| reach_of(position, mv, kind))
+}
+
+/// The same for a piece of this kind.
+#[inline]
+fn reach_of(position: &Position, mv: Move, kind: PieceKind) -> Bitboard {
+    let occupied = position.occupied().without(mv.from()).with(mv.to());
+    reach(kind, position.turn(), mv.to(), occupied)
 }
 
 /// What the piece on the square is worth.
@@ -142,7 +206,13 @@ pub(super) fn is_sound(position: &Position, mv: Move) -> bool {
 
 /// What the move gains at once, in pawns: what it takes, and what a pawn becomes.
 pub(super) fn gain(position: &Position, mv: Move) -> i32 {
-    taken_value(position, mv) + mv.promotion().map_or(0, |kind| kind.value() - 1)
+    taken_value(position, mv) + promoted_value(mv)
+}
+
+/// What a pawn gains in worth.
+#[inline]
+fn promoted_value(mv: Move) -> i32 {
+    mv.promotion().map_or(0, |kind| kind.value() - 1)
 }
 
 /// What the move takes off the board, in pawns.
@@ -156,15 +226,22 @@ pub(super) fn taken_value(position: &Position, mv: Move) -> i32 {
     position.board().kind_on(mv.to()).map_or(0, PieceKind::value)
 }
 
-/// Quiet promotions.
-pub(super) fn promotions(position: &Position) -> MoveList {
-    let us = position.turn();
-    let last = Bitboard::rank((!us).back_rank()).shift(0, -us.up());
-    let pawns = position.pieces(us, PieceKind::Pawn) & last;
-    match pawns.any() {
-        true => position.moves(Selection::QUIETS.from(pawns)),
-        false => MoveList::new(),
+/// Hands over the quiet promotions.
+pub(super) fn promotions(position: &Position, each: impl FnMut(Move)) {
+    let pawns = promoting(position, position.turn());
+    if pawns.any() {
+        position.moves(Selection::QUIETS.from(pawns)).into_iter().for_each(each);
     }
+}
+
+/// Has the color a pawn one step from promotion?
+pub(super) fn may_promote(position: &Position, color: Color) -> bool {
+    promoting(position, color).any()
+}
+
+fn promoting(position: &Position, color: Color) -> Bitboard {
+    let last = Bitboard::rank((!color).back_rank()).shift(0, -color.up());
+    position.pieces(color, PieceKind::Pawn) & last
 }
 
 /// What a quiet move has to attack to be worth a try.
@@ -173,35 +250,34 @@ struct Aims {
     pieces: Bitboard,
     /// The squares around the enemy king, where a mate may be threatened.
     near_king: Bitboard,
-    /// How many of them must be dearer than the piece that moves, or not guarded. If one is
+    /// Else two of them must be dearer than the piece that moves, or not guarded. If one is
     /// enough, any will do, and so does opening a line for a slider or coming near the king.
-    least: u32,
+    is_one_enough: bool,
 }
 
 impl Aims {
-    fn new(position: &Position, least: u32) -> Aims {
+    fn new(position: &Position, is_one_enough: bool) -> Aims {
         let (us, board) = (position.turn(), position.board());
         let pieces = board.pieces_of(!us) - board.of_kind(PieceKind::Pawn);
         let king = position.king(!us);
-        Aims { pieces: pieces.without(king), near_king: attacks::king(king), least }
+        Aims { pieces: pieces.without(king), near_king: attacks::king(king), is_one_enough }
     }
 
-    fn are_enough(&self, position: &Position, mv: Move) -> bool {
-        let (us, board) = (position.turn(), position.board());
-        if self.pieces.len() + 1 < self.least || mv.is_castling() {
+    #[inline]
+    fn are_enough(&self, position: &Position, mv: Move, kind: PieceKind) -> bool {
+        if kind == PieceKind::King {
             return false;
         }
-        let kind = board.kind_on(mv.from()).filter(|&kind| kind != PieceKind::King);
-        let Some(kind) = kind else { return false };
-        let reach = reach_after(position, mv);
+        let reach = reach_of(position, mv, kind);
         let hit = reach & self.pieces;
-        if self.least == 1 {
+        if self.is_one_enough {
             return hit.any() || reach.intersects(self.near_king) || is_unmasking(position, mv);
         }
         let counts = |&square: &Square| {
-            value_on(position, square) > kind.value() || !position.is_attacked(square, !us)
+            value_on(position, square) > kind.value()
+                || !position.is_attacked(square, !position.turn())
         };
-        hit.len() >= self.least && hit.into_iter().filter(counts).count() as u32 >= self.least
+        hit.several() && hit.into_iter().filter(counts).nth(1).is_some()
     }
 }
 

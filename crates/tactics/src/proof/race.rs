@@ -86,9 +86,13 @@ fn free_runner(position: &Position, color: Color) -> Option<Runner> {
         let last = Square::new(pawn.file(), (!color).back_rank());
         let path = ranks_ahead(pawn, color) & Bitboard::file(pawn.file());
         let king = i32::from(position.king(!color).distance(last));
-        !path.intersects(position.occupied()) && king - tempo > steps
+        king - tempo > steps
+            && !path.intersects(position.occupied())
+            && is_passed(position, pawn, color)
     };
-    runners(position, color).filter(free).min_by_key(|runner| runner.steps)
+    let pawns = position.pieces(color, PieceKind::Pawn).into_iter();
+    let runners = pawns.map(|pawn| Runner::new(pawn, color));
+    runners.filter(free).min_by_key(|runner| runner.steps)
 }
 
 /// How many moves the first pawn of the color needs at least, counted as if it were the other
@@ -96,12 +100,6 @@ fn free_runner(position: &Position, color: Color) -> Option<Runner> {
 fn nearest(position: &Position, color: Color) -> Option<i32> {
     let pawns = position.pieces(color, PieceKind::Pawn).into_iter();
     pawns.map(|pawn| Runner::new(pawn, color).steps).min()
-}
-
-fn runners(position: &Position, color: Color) -> impl Iterator<Item = Runner> {
-    let pawns = position.pieces(color, PieceKind::Pawn).into_iter();
-    let passed = pawns.filter(move |&pawn| is_passed(position, pawn, color));
-    passed.map(move |pawn| Runner::new(pawn, color))
 }
 
 impl Runner {

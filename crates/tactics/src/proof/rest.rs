@@ -2,8 +2,8 @@
 
 use pinpoint_rules::{Bitboard, Color, Move, PieceKind, Position, Selection, Square, attacks};
 
-use super::candidates::{promotions, reach_after};
-use crate::mates::mates_in_one;
+use super::candidates::{may_promote, promotions, reach_after};
+use crate::mates::mate_in_one;
 
 /// How much of its material the side to move loses although it may move once more.
 ///
@@ -12,8 +12,12 @@ use crate::mates::mates_in_one;
 /// The answer is exact only where it matters: a loss below `slack` may be less than what is
 /// returned, and one that reaches it may be more.
 pub(super) fn unavoidable_loss(position: &Position, slack: i32) -> i32 {
+    let exposed = Exposed::of(position);
+    if exposed.pieces.is_empty() && !may_promote(position, !position.turn()) {
+        return 0;
+    }
     let Some(passed) = position.play_null() else { return 0 };
-    let [(most, first), (second, _)] = dangers(position, &passed).0;
+    let [(most, first), (second, _)] = dangers(&exposed, &passed).0;
     if most < slack {
         return most;
     }
@@ -21,29 +25,29 @@ pub(super) fn unavoidable_loss(position: &Position, slack: i32) -> i32 {
         return second;
     }
     let is_lost = most >= 2 && !has_refuge(position, first);
-    if is_lost || mates_in_one(&passed).next().is_some() { most } else { second }
+    if is_lost || mate_in_one(&passed).is_some() { most } else { second }
 }
 
 /// The most that the side to move loses on one square if it passes as well: `passed` is the
 /// position after that.
 pub(super) fn greatest_danger(position: &Position, passed: &Position) -> i32 {
-    dangers(position, passed).0[0].0
+    dangers(&Exposed::of(position), passed).0[0].0
 }
 
 /// What the enemy could take or promote.
-fn dangers(position: &Position, passed: &Position) -> Dangers {
-    let exposed = Exposed::of(position);
+fn dangers(exposed: &Exposed, passed: &Position) -> Dangers {
     let mut dangers = Dangers([(0, Square::A1); 2]);
     if exposed.pieces.any() {
-        for mv in &passed.moves(Selection::CAPTURES.to(exposed.pieces)) {
-            dangers.note(mv.to(), exposed.gain(passed, mv));
-        }
+        let captures = Selection::CAPTURES.to(exposed.pieces);
+        passed.visit_moves(captures, |group| {
+            group.for_each(|mv| dangers.note(mv.to(), exposed.gain(passed, mv)));
+        });
     }
-    for mv in &promotions(passed) {
+    promotions(passed, |mv| {
         if mv.promotion() == Some(PieceKind::Queen) {
             dangers.note(mv.to(), passed.exchange_value(mv));
         }
-    }
+    });
     dangers
 }
 
@@ -167,13 +171,13 @@ pub(super) fn attacked_by(position: &Position, color: Color) -> Attacked {
 
 /// Can the piece go, or something come to its help, so that it is no longer lost?
 fn has_refuge(position: &Position, square: Square) -> bool {
-    let moves = position.legal_moves();
-    let is_own = |mv: Move| mv.from() == square;
-    if moves.iter().filter(|&&mv| is_own(mv)).any(|&mv| position.exchange_value(mv) >= 0) {
+    let own = Selection::ALL.from(square.into());
+    if position.moves(own).iter().any(|&mv| position.exchange_value(mv) >= 0) {
         return true;
     }
+    let moves = position.moves(Selection::ALL.from(!Bitboard::of(square)));
     if position.board().kind_on(square) == Some(PieceKind::Pawn) {
-        return moves.iter().any(|&mv| !is_own(mv));
+        return !moves.is_empty();
     }
     // Any other help: a capture of the attacker, a guard, a piece in between, a check.
     let attackers = position.attackers(square, !position.turn());
@@ -186,7 +190,7 @@ fn has_refuge(position: &Position, square: Square) -> bool {
             || reach_after(position, mv).contains(square)
             || attacks::queen_lines(square).contains(mv.from())
     };
-    moves.iter().filter(|&&mv| !is_own(mv) && may_help(mv)).any(|&mv| {
+    moves.iter().filter(|&&mv| may_help(mv)).any(|&mv| {
         let next = position.play(mv);
         let captures = next.moves(Selection::CAPTURES.to(square.into()));
         captures.iter().all(|&capture| next.exchange_value(capture) <= 0)

@@ -13,7 +13,7 @@ use super::rest::unavoidable_loss;
 use super::table::{Known, Table};
 use super::{LONGEST, MATE, MATE_BOUND, NOTHING, Proven};
 use crate::balance;
-use crate::mates::mates_in_one;
+use crate::mates::mate_in_one;
 
 /// What a draw by stalemate is worth to the attacker: no material makes up for it.
 const STALEMATE: i32 = -500;
@@ -64,6 +64,8 @@ struct Node {
     ply: usize,
     /// How often the attacker has had to answer a check on the way.
     evasions: u8,
+    /// Is the side to move in check? Found out when the position is searched.
+    is_check: bool,
 }
 
 impl Node {
@@ -162,7 +164,7 @@ impl Search {
     /// The value of the position for the attacker, if it is more than the floor.
     fn root(&mut self, position: &Position, depth: i32, floor: i32) -> i32 {
         let balance = balance(position.board(), self.attacker);
-        let node = Node { position: *position, balance, ply: 0, evasions: 0 };
+        let node = Node { position: *position, balance, ply: 0, evasions: 0, is_check: false };
         match position.turn() == self.attacker {
             true => self.attack(node, depth, floor, None),
             false => self.defend(node, depth - 1, floor, None),
@@ -240,12 +242,13 @@ impl Search {
     }
 
     /// The attacker to move: one of its forcing moves, or to leave it at that.
-    fn attack(&mut self, node: Node, depth: i32, alpha: i32, hint: Option<Move>) -> i32 {
+    fn attack(&mut self, mut node: Node, depth: i32, alpha: i32, hint: Option<Move>) -> i32 {
         if let Some(value) = self.enter(&node, depth, alpha) {
             return value;
         }
+        let is_check = node.position.is_check();
+        node.is_check = is_check;
         let position = &node.position;
-        let is_check = position.is_check();
         let mut best = NOTHING;
         if !is_check {
             // Nobody has to go on. What cannot raise the value need not be looked at closely.
@@ -314,7 +317,7 @@ impl Search {
     fn try_attack(&mut self, node: &Node, mv: Move, depth: i32, alpha: i32) -> i32 {
         let mut next = node.after(mv, 1);
         // Checks are the defender's best answers: the first of them cost no depth.
-        let extends = node.position.is_check() && node.evasions < EVASIONS;
+        let extends = node.is_check && node.evasions < EVASIONS;
         next.evasions += u8::from(extends);
         let value = self.defend(next, depth - i32::from(!extends), alpha, None);
         if value > alpha {
@@ -338,8 +341,8 @@ impl Search {
             return true;
         }
         let Some(passed) = node.after(mv, 1).passed() else { return true };
-        let threatens = self.attack(passed, 0, alpha, None) > alpha
-            || mates_in_one(&passed.position).next().is_some();
+        let threatens =
+            self.attack(passed, 0, alpha, None) > alpha || mate_in_one(&passed.position).is_some();
         if threatens {
             self.threats.push(mv);
         }

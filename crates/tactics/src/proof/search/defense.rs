@@ -3,7 +3,7 @@
 use pinpoint_rules::{Move, Position};
 
 use super::{Node, STALEMATE, Search, is_pawn_ending, may_be_stalemate, next};
-use crate::mates::mates_in_one;
+use crate::mates::mate_in_one;
 use crate::proof::candidates::defending;
 use crate::proof::idle::Idle;
 use crate::proof::race::race;
@@ -20,12 +20,19 @@ struct Tried {
 
 impl Search {
     /// The defender to move: the worst for the attacker.
-    pub(super) fn defend(&mut self, node: Node, depth: i32, alpha: i32, hint: Option<Move>) -> i32 {
+    pub(super) fn defend(
+        &mut self,
+        mut node: Node,
+        depth: i32,
+        alpha: i32,
+        hint: Option<Move>,
+    ) -> i32 {
         if let Some(value) = self.enter(&node, depth, alpha) {
             return value;
         }
+        let is_check = node.position.is_check();
+        node.is_check = is_check;
         let position = &node.position;
-        let is_check = position.is_check();
         let quiet = depth < 0 && !is_check;
         let mut best = MATE;
         let mut threat = hint;
@@ -35,13 +42,16 @@ impl Search {
             if best <= alpha {
                 return best;
             }
-        } else if let Some(passed) = node.passed().filter(|_| !is_pawn_ending(position)) {
+        } else if !is_check
+            && !is_pawn_ending(position)
+            && let Some(passed) = node.passed()
+        {
             // Who threatens neither a capture nor mate threatens nothing.
             let value = self.attack(passed, 0, alpha, None);
             threat = match value > alpha {
                 true => self.lines[node.ply + 1].first().copied(),
                 false if depth < 1 => return value,
-                false => mates_in_one(&passed.position).next(),
+                false => mate_in_one(&passed.position),
             };
             if value <= alpha && threat.is_none() {
                 return value;
@@ -62,7 +72,7 @@ impl Search {
             return NOTHING;
         }
         // Nothing is won where the defender mates.
-        if quiet && best > alpha && mates_in_one(position).next().is_some() {
+        if quiet && best > alpha && mate_in_one(position).is_some() {
             best = -MATE + node.ply as i32 + 1;
         }
         let over = !any && (is_check || may_be_stalemate(position) && position.is_stalemate());
@@ -84,12 +94,12 @@ impl Search {
         tried: &mut Tried,
     ) -> bool {
         let position = &node.position;
-        let quiet = depth < 0 && !position.is_check();
+        let quiet = depth < 0 && !node.is_check;
         let base = self.open.len();
         defending(position, tried.threat, quiet, &mut self.open);
         let any = self.open.len() > base;
         let slack = node.balance - alpha;
-        let mut may_idle = !quiet && slack > 0 && !position.is_check();
+        let mut may_idle = !quiet && slack > 0 && !node.is_check;
         while let Some(candidate) = next(&mut self.open, base) {
             if hints.contains(&Some(candidate.mv)) {
                 continue;

@@ -6,6 +6,8 @@ use pinpoint_rules::{Game, Move, Position};
 use super::{explain, explain_position};
 use crate::Context;
 
+mod further;
+
 /// The sentences about a move, with the moves that follow it.
 fn told(fen: &str, moves: &str) -> Vec<String> {
     let start = Position::from_fen(fen).expect("the test FEN is valid");

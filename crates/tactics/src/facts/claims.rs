@@ -2,29 +2,36 @@
 
 use pinpoint_rules::{Color, Move, PieceKind, Position, Selection};
 
-use super::{Allowed, AllowedHow, Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene, mates};
+use super::harm::{could_be_taken, harm};
+use super::{Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene};
 use crate::proof::{Effort, MATE_BOUND, Proven, is_pawn_ending};
 use crate::steps::taken_on;
-use crate::{Placed, Plan, Spoils, balance};
+use crate::{Placed, Plan, balance};
 
 /// What the opponent can do after the move.
 const REPLY: Effort = Effort { depth: 5, nodes: 3_000, quiet_depth: 2, quiet_nodes: 1_400 };
 /// What the move wins.
 const GAIN: Effort = Effort::forcing(4, 1_200);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
-const OFFER: Effort = Effort::forcing(4, 6_000);
-/// Whether the loss could have been avoided.
-const BLAME: Effort = Effort::forcing(5, 1_800);
+const OFFER: Effort = Effort { depth: 4, nodes: 6_000, quiet_depth: 2, quiet_nodes: 3_000 };
 /// What else could have been played.
 const CHANCE: Effort = Effort::forcing(2, 800);
 /// What the move threatens, or what was threatened.
 pub(super) const THREAT: Effort = Effort::forcing(2, 500);
+/// The same, where nothing else was found.
+const FAR_THREAT: Effort = Effort::forcing(3, 1_500);
+/// What a move wins that forces matters, where nothing else was found.
+const FAR_GAIN: Effort = Effort::forcing(6, 6_000);
 
 /// Everything that is won or lost.
 pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
     let now = balance(scene.before.board(), scene.us);
     // What the opponent has just taken can be won back, all of it or in part, which is no gain.
-    let floor = if scene.hoped > now { (now + 1).min(scene.hoped - 1) } else { scene.hoped };
+    let floor = match scene.hoped > now {
+        true if scene.context.last_capture() == Some(scene.mv.to()) => now,
+        true => (now + 1).min(scene.hoped - 1),
+        false => scene.hoped,
+    };
     let proven = scene.prover.defended(&scene.after, floor, GAIN);
     // Who is being mated has no reply.
     let reply = match proven.as_ref().is_some_and(is_mate) {
@@ -32,11 +39,13 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
         false => scene.prover.attack(&scene.after, -scene.had, REPLY),
     };
     let gain = proven.clone().filter(|gain| is_mate(gain) || is_clear_gain(scene, gain));
-    let regained = proven.filter(|gain| gain.value <= scene.hoped);
+    let regained = proven.filter(|_| gain.is_none() && scene.hoped > now);
     let reply = reply.filter(|reply| is_mate(reply) || is_clear_loss(scene, reply));
     match (reply, gain) {
         // Both cannot be true: one of the proofs overlooks something, so neither is used.
-        (Some(reply), Some(gain)) if !is_mate(&reply) && !is_mate(&gain) => {}
+        (Some(reply), Some(gain)) if !is_mate(&reply) && !is_mate(&gain) => {
+            threatened(scene, THREAT, found);
+        }
         // Only what was taken before the move is lost, and a part of it comes back.
         (Some(reply), None) if reply.line.is_empty() && regained.is_some() => {
             level(scene, regained, found);
@@ -62,8 +71,34 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
             found.extend(sacrifice(scene));
             missed(scene, scene.hoped, found);
             level(scene, regained, found);
+            second_look(scene, floor, found);
         }
     }
+}
+
+/// Nothing good has been found in the move: does it win or threaten something further away? A check
+/// leaves few answers, a capture asks for one, and few pieces have few moves.
+fn second_look(scene: &mut Scene, floor: i32, found: &mut Vec<Finding>) {
+    let us = scene.us;
+    let helps = |it: &Finding| it.proof.is_some() && it.benefits == us && it.rank < Rank::Detail;
+    let forces = scene.after.is_check() || scene.taken().is_some() || has_few_pieces(&scene.after);
+    if found.iter().any(helps) {
+        return;
+    }
+    let gain = match forces {
+        true => scene.prover.defended(&scene.after, floor, FAR_GAIN),
+        false => None,
+    };
+    match gain {
+        Some(gain) if is_mate(&gain) || is_clear_gain(scene, &gain) => won(scene, gain, found),
+        Some(gain) if scene.hoped > floor => won_back(scene, gain, found),
+        _ => threatened(scene, FAR_THREAT, found),
+    }
+}
+
+/// Kings and at most two other pieces beside the pawns.
+pub(super) fn has_few_pieces(position: &Position) -> bool {
+    (position.occupied() - position.of_kind(PieceKind::Pawn)).len() <= 4
 }
 
 /// The move neither wins nor loses: what it wins back, trades, threatens and stops.
@@ -72,7 +107,7 @@ fn level(scene: &mut Scene, regained: Option<Proven>, found: &mut Vec<Finding>) 
         Some(regained) => won_back(scene, regained, found),
         None => exchange(scene, None, found),
     }
-    threatened(scene, found);
+    threatened(scene, THREAT, found);
     // What a capture is about is the capture.
     if scene.taken().is_none() {
         parried(scene, found);
@@ -143,7 +178,7 @@ fn can_win(start: &Position, line: &[Move], side: Color) -> bool {
     men.several() || !men.is_subset(minor)
 }
 
-fn is_mate(proven: &Proven) -> bool {
+pub(super) fn is_mate(proven: &Proven) -> bool {
     proven.mate_in().is_some()
 }
 
@@ -161,7 +196,9 @@ fn won(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
 
 /// The move gets back what the opponent has just taken, or a part of it, and keeps it.
 fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
-    let (value, gain) = (gain.value, gain.after(scene.mv));
+    // A pawn more than that is no gain of its own.
+    let value = gain.value.min(scene.hoped);
+    let gain = Proven { value, ..gain.after(scene.mv) };
     let now = balance(scene.before.board(), scene.us);
     let plan = match value == scene.hoped {
         true => Plan::new(scene.before, gain, scene.hoped, settled(scene)),
@@ -176,100 +213,11 @@ fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
 }
 
 /// The position with which the spoils of our move are compared.
-fn settled<'a>(scene: &'a Scene) -> &'a Position {
+pub(super) fn settled<'a>(scene: &'a Scene) -> &'a Position {
     match scene.context.last() {
         Some((position, _)) if scene.context.last_capture().is_some() => position,
         _ => &scene.before,
     }
-}
-
-/// The opponent can win something. Is the move to blame?
-fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
-    if is_mate(&reply) && reply.line.len() == 1 {
-        mates::mate_allowed(scene, found);
-        return;
-    }
-    if reply.line.is_empty() {
-        not_taken_back(scene, reply.value, found);
-        return;
-    }
-    let kept = is_lost_anyway(scene, reply.value);
-    let plan = Plan::new(scene.after, reply, -scene.had, settled(scene));
-    let how = blame(scene, &plan);
-    let proof = Proof::of(&[Some(scene.mv)], &plan);
-    let rank = match plan.mate_in {
-        _ if kept => Rank::Detail,
-        Some(_) => Rank::Mate,
-        None => Rank::Material,
-    };
-    let fact = match is_gift(scene, &plan, how) {
-        true => Fact::GivenUp(plan),
-        false => Fact::Allowed(Allowed { plan, how }),
-    };
-    found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
-}
-
-/// Could the opponent have had as much whatever we played?
-fn is_lost_anyway(scene: &mut Scene, value: i32) -> bool {
-    let (them, before) = (scene.them(), scene.before);
-    scene.prover.holds(them, &before, value - 1, BLAME)
-}
-
-/// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
-/// gambit; a piece that checks, or takes beside the king, may be the start of an attack.
-fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
-    if plan.mate_in.is_some() {
-        return false;
-    }
-    let offered = plan.first().to() == scene.mv.landing()
-        && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
-    let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
-    let is_attack = offered && (scene.after.is_check() || scene.taken().is_some() && at_king);
-    // What a combination wins was not given up.
-    let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
-    plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() || is_attack && plan.net <= 2
-}
-
-fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
-    let taken = plan.taken().filter(|it| it.color() == scene.us && it.worth() > 1);
-    match taken {
-        Some(piece) if piece.square == scene.mv.landing() => match scene.taken() {
-            Some(_) => AllowedHow::BadCapture(piece),
-            None => AllowedHow::MovedThere(piece),
-        },
-        // A piece that is traded before a pawn falls was not hanging.
-        Some(piece) if plan.net > 1 && scene.came_from(piece.square) == piece.square => {
-            match could_be_taken(scene, piece) {
-                true => AllowedHow::NotSaved(piece),
-                false => AllowedHow::Left(piece),
-            }
-        }
-        _ => AllowedHow::Opened,
-    }
-}
-
-/// The opponent is ahead by what it took last, and the move does nothing about it.
-fn not_taken_back(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
-    // A move in between may threaten more than was taken.
-    let (us, owed) = (scene.us, scene.had - 1);
-    let returns = |passed| scene.prover.holds(us, &passed, owed, THREAT);
-    if scene.after.is_check() || scene.passed.is_some_and(returns) {
-        return;
-    }
-    let kept = is_lost_anyway(scene, value);
-    let net = value + scene.had;
-    let spoils = Spoils::between(settled(scene), &scene.after, scene.them());
-    let rank = if kept { Rank::Detail } else { Rank::Material };
-    let proof = Proof { moves: vec![Some(scene.mv)], net, mate_in: None };
-    let fact = Fact::NotTakenBack(spoils);
-    found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
-}
-
-/// Could the opponent have taken the piece with gain, had we passed?
-fn could_be_taken(scene: &Scene, piece: Placed) -> bool {
-    let Some(passed) = scene.before.play_null() else { return true };
-    let captures = passed.moves(Selection::CAPTURES.to(piece.square.into()));
-    captures.iter().any(|&mv| passed.exchange_value(mv) > 0)
 }
 
 /// Something better was there, and is gone.
@@ -297,12 +245,13 @@ fn is_clear_threat(threat: &Proven, had: i32) -> bool {
 }
 
 /// What would follow if the opponent did nothing about it.
-fn threatened(scene: &mut Scene, found: &mut Vec<Finding>) {
+fn threatened(scene: &mut Scene, effort: Effort, found: &mut Vec<Finding>) {
     let Some(passed) = scene.passed else { return };
     // To win back what was lost a moment ago is no gain.
     let had = scene.balance_after().max(scene.had);
-    let Some(threat) = scene.prover.attack(&passed, had, THREAT) else { return };
-    if !is_clear_threat(&threat, had) {
+    let Some(threat) = scene.prover.attack(&passed, had, effort) else { return };
+    // Among kings and pawns a pawn decides.
+    if !is_clear_threat(&threat, had) && !is_pawn_ending(&scene.after) {
         return;
     }
     let plan = Plan::new(passed, threat, had, &passed);
@@ -314,7 +263,7 @@ fn threatened(scene: &mut Scene, found: &mut Vec<Finding>) {
     }
     // What could have been done at once is no new threat.
     let kept = scene.before.is_legal(plan.first())
-        && scene.prover.attack(&scene.before, had, THREAT).is_some_and(|old| {
+        && scene.prover.attack(&scene.before, had, effort).is_some_and(|old| {
             old.line[0] == plan.first() && (old.value >= plan.net + had || is_mate(&old))
         });
     let rank = if kept { Rank::Detail } else { Rank::Threat };

@@ -8,6 +8,7 @@ mod claims;
 mod fact;
 mod finding;
 mod game;
+mod harm;
 mod lines;
 mod mates;
 mod moves;

@@ -1,0 +1,59 @@
+//! Claims that need a second look: far gains and threats, quiet answers, pawns of an ending.
+
+use super::check_first;
+
+#[test]
+fn forcing_moves_are_followed_further() {
+    // The rook gives two checks before the knight takes the queen.
+    check_first("8/8/3Q4/8/pn6/k6r/8/2K5 b - - 3 83", "Rc3", "Rc3+ wins a queen for a rook");
+    check_first("6k1/4Kp2/7P/8/8/8/8/8 b - - 4 52", "f5", "f5 wins a queen for a pawn");
+    check_first(
+        "2Bn4/6pk/p4q1p/1p1b4/1PnP4/P4rP1/7P/R1BQR1K1 b - - 2 28",
+        "Rf2",
+        "This threatens Rg2+, which would force mate in 4",
+    );
+}
+
+#[test]
+fn a_quiet_answer_proves_a_sacrifice() {
+    check_first(
+        "2r1r1k1/p2q1pbp/1p4p1/2pP4/b1P5/4BPN1/P2Q2PP/2R2RK1 b - - 2 19",
+        "Rxe3",
+        "Rxe3 offers the rook on e3: if Qxe3, Bd4 pins the queen on e3 to the king on g1",
+    );
+}
+
+#[test]
+fn a_pawn_decides_among_kings_and_pawns() {
+    check_first(
+        "8/8/p1k2pp1/4p1p1/KP2P3/5PPP/8/8 w - - 5 51",
+        "Ka5",
+        "This threatens Kxa6, which would take the pawn on a6.",
+    );
+}
+
+#[test]
+fn in_an_ending_a_pawn_is_lost_and_not_given_up() {
+    check_first("8/8/4R1kp/p7/5rPK/8/7P/8 b - - 2 42", "Kf7", "This allows Rxh6");
+    // With more pieces it may be meant.
+    check_first(
+        "rn3bk1/2rqp2p/2p3p1/3p1p2/3P1P1B/pP1BP3/P1Q2PRP/1KR5 b - - 0 26",
+        "Na6",
+        "Na6 gives up the pawn on f5",
+    );
+}
+
+#[test]
+fn what_was_taken_is_won_back_with_a_pawn_more() {
+    check_first(
+        "r2q1r1k/ppp3bp/3p2p1/3Pp3/2Q1n3/2PBR2P/PP3PP1/R5K1 w - - 0 20",
+        "Qxe4 Rf4",
+        "Rf4 wins the material back",
+    );
+}
+
+#[test]
+fn who_is_a_queen_ahead_may_give_a_bishop() {
+    let gift = "Ba6 gives up the bishop on a6: Kxa6 takes it.";
+    check_first("2B4N/7p/1kp5/1p6/2p2p2/5P2/PK1R3P/7R w - - 0 37", "Ba6", gift);
+}

@@ -1,0 +1,105 @@
+//! What the opponent can win after the move, and how far the move is to blame.
+
+use pinpoint_rules::{PieceKind, Selection};
+
+use super::claims::{THREAT, has_few_pieces, is_mate, settled};
+use super::{Allowed, AllowedHow, Fact, Finding, Proof, Rank, Scene, mates};
+use crate::proof::{Effort, Proven};
+use crate::{Placed, Plan, Spoils};
+
+/// Whether the loss could have been avoided.
+const BLAME: Effort = Effort::forcing(5, 1_800);
+
+/// The opponent can win something. Is the move to blame?
+pub(super) fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
+    if is_mate(&reply) && reply.line.len() == 1 {
+        mates::mate_allowed(scene, found);
+        return;
+    }
+    if reply.line.is_empty() {
+        not_taken_back(scene, reply.value, found);
+        return;
+    }
+    let kept = is_lost_anyway(scene, reply.value);
+    let plan = Plan::new(scene.after, reply, -scene.had, settled(scene));
+    let how = blame(scene, &plan);
+    let proof = Proof::of(&[Some(scene.mv)], &plan);
+    let rank = match plan.mate_in {
+        _ if kept => Rank::Detail,
+        Some(_) => Rank::Mate,
+        None => Rank::Material,
+    };
+    let fact = match is_gift(scene, &plan, how) {
+        true => Fact::GivenUp(plan),
+        false => Fact::Allowed(Allowed { plan, how }),
+    };
+    found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
+}
+
+/// Could the opponent have had as much whatever we played?
+fn is_lost_anyway(scene: &mut Scene, value: i32) -> bool {
+    let (them, before) = (scene.them(), scene.before);
+    scene.prover.holds(them, &before, value - 1, BLAME)
+}
+
+/// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
+/// gambit; a piece that checks, or takes beside the king, may be the start of an attack.
+fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
+    if plan.mate_in.is_some() {
+        return false;
+    }
+    let offered = plan.first().to() == scene.mv.landing()
+        && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
+    let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
+    let is_attack = offered && (scene.after.is_check() || scene.taken().is_some() && at_king);
+    // Who is a queen ahead even so may know what it is for.
+    let is_rich = offered && scene.had - plan.net >= PieceKind::Queen.value();
+    // What a combination wins was not given up, and in an ending neither was a pawn that is left
+    // to its fate.
+    let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
+    let is_left = plan.first().to() != scene.mv.landing() && has_few_pieces(&scene.after);
+    let is_gambit = plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() && !is_left;
+    is_gambit || is_rich || is_attack && plan.net <= 2
+}
+
+fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
+    let taken = plan.taken().filter(|it| it.color() == scene.us && it.worth() > 1);
+    match taken {
+        Some(piece) if piece.square == scene.mv.landing() => match scene.taken() {
+            Some(_) => AllowedHow::BadCapture(piece),
+            None => AllowedHow::MovedThere(piece),
+        },
+        // A piece that is traded before a pawn falls was not hanging.
+        Some(piece) if plan.net > 1 && scene.came_from(piece.square) == piece.square => {
+            match could_be_taken(scene, piece) {
+                true => AllowedHow::NotSaved(piece),
+                false => AllowedHow::Left(piece),
+            }
+        }
+        _ => AllowedHow::Opened,
+    }
+}
+
+/// The opponent is ahead by what it took last, and the move does nothing about it.
+fn not_taken_back(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
+    // A move in between may threaten more than was taken.
+    let (us, owed) = (scene.us, scene.had - 1);
+    let returns = |passed| scene.prover.holds(us, &passed, owed, THREAT);
+    if scene.after.is_check() || scene.passed.is_some_and(returns) {
+        return;
+    }
+    let kept = is_lost_anyway(scene, value);
+    let net = value + scene.had;
+    let spoils = Spoils::between(settled(scene), &scene.after, scene.them());
+    let rank = if kept { Rank::Detail } else { Rank::Material };
+    let proof = Proof { moves: vec![Some(scene.mv)], net, mate_in: None };
+    let fact = Fact::NotTakenBack(spoils);
+    found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
+}
+
+/// Could the opponent have taken the piece with gain, had we passed?
+pub(super) fn could_be_taken(scene: &Scene, piece: Placed) -> bool {
+    let Some(passed) = scene.before.play_null() else { return true };
+    let captures = passed.moves(Selection::CAPTURES.to(piece.square.into()));
+    captures.iter().any(|&mv| passed.exchange_value(mv) > 0)
+}

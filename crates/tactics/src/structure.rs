@@ -17,6 +17,22 @@ pub(crate) fn is_passed(position: &Position, square: Square, color: Color) -> bo
     !(enemies & files).intersects(ahead) && !friends.intersects(ahead)
 }
 
+/// The squares behind any of these, as the color sees them.
+pub(crate) fn behind(squares: Bitboard, color: Color) -> Bitboard {
+    let bits = match color {
+        Color::White => squares.0,
+        Color::Black => squares.0.swap_bytes(),
+    };
+    let mut fill = bits >> 8;
+    fill |= fill >> 8;
+    fill |= fill >> 16;
+    fill |= fill >> 32;
+    Bitboard(match color {
+        Color::White => fill,
+        Color::Black => fill.swap_bytes(),
+    })
+}
+
 /// The ranks in front of the square, as the color sees them.
 pub(crate) fn ranks_ahead(square: Square, color: Color) -> Bitboard {
     let shift = 8 * square.rank().index();

@@ -12,14 +12,22 @@ use crate::reach::reach;
 /// Hands over the moves that mate until told to stop: first those to a square from which the king
 /// may be attacked, then the others that open a line.
 pub(super) fn visit_mates(position: &Position, found: &mut dyn FnMut(Move) -> ControlFlow<()>) {
+    let net = Net::new(position);
+    let useful = net.useful(position);
+    if useful.is_empty() {
+        return;
+    }
     let checks = position.check_map();
     let targets = checks.targets(position);
-    let mut hunt = Hunt { position, checks, allowed: Bitboard::FULL, net: None, found };
-    let direct = position.try_visit_moves(Selection::ALL.to(targets), |group| hunt.visit(group));
+    let mut hunt = Hunt { position, checks, allowed: Bitboard::FULL, net, found };
+    let direct = Selection::ALL.to(targets & useful);
+    if position.try_visit_moves(direct, |group| hunt.visit(group)).is_break() {
+        return;
+    }
     let discoverers = hunt.checks.discoverers();
-    if direct.is_continue() && discoverers.any() {
+    if discoverers.any() {
         hunt.allowed = !targets;
-        let hidden = Selection::ALL.from(discoverers);
+        let hidden = Selection::ALL.from(discoverers).to(useful);
         let _ = position.try_visit_moves(hidden, |group| hunt.visit(group));
     }
 }
@@ -29,8 +37,7 @@ struct Hunt<'a> {
     checks: CheckMap,
     /// Moves to other squares are left out.
     allowed: Bitboard,
-    /// Made for the first check.
-    net: Option<Net>,
+    net: Net,
     found: &'a mut dyn FnMut(Move) -> ControlFlow<()>,
 }
 
@@ -64,8 +71,7 @@ impl Hunt<'_> {
     /// A check by a plain move.
     #[inline]
     fn check(&mut self, mv: Move, kind: PieceKind) -> ControlFlow<()> {
-        let net = self.net.get_or_insert_with(|| Net::new(self.position));
-        match net.has_hole(self.position, kind, mv.to()) {
+        match self.net.has_hole(self.position, kind, mv.to()) {
             true => ControlFlow::Continue(()),
             false => self.play(mv),
         }
@@ -82,10 +88,9 @@ impl Hunt<'_> {
 
 /// What the attacker may attack around the enemy king, at the most.
 struct Net {
-    /// Where the king could go if nothing were attacked.
-    flights: Bitboard,
-    /// What is attacked if the attacker's own pieces and the king hide nothing.
-    reached: Bitboard,
+    /// Where the king can go for certain, unless the piece that moves attacks it: the attacker's
+    /// other pieces do not, even if they and the king hide nothing.
+    holes: Bitboard,
     /// What stops a slider in any case: the enemy's pieces but the king.
     walls: Bitboard,
 }
@@ -109,13 +114,23 @@ impl Net {
             reached |= attacks::rook(square, walls);
         }
         reached |= attacks::king(position.king(us));
-        Net { flights: attacks::king(king) - enemies, reached, walls }
+        Net { holes: attacks::king(king) - enemies - reached, walls }
+    }
+
+    /// The squares from which some piece attacks all holes, on a free board. Castling moves two
+    /// pieces, and a capture in passing opens lines: where they may be played, any square.
+    fn useful(&self, position: &Position) -> Bitboard {
+        let back_rank = Bitboard::rank(position.turn().back_rank());
+        if position.castling_rooks().intersects(back_rank) || position.en_passant().is_some() {
+            return Bitboard::FULL;
+        }
+        let near = |hole: Square| attacks::queen_lines(hole) | attacks::knight(hole);
+        self.holes.into_iter().fold(Bitboard::FULL, |all, hole| all & near(hole))
     }
 
     /// Has the king a square to go to for certain when this piece gives check from here?
     #[inline]
     fn has_hole(&self, position: &Position, kind: PieceKind, to: Square) -> bool {
-        let open = self.flights - self.reached;
-        open.any() && (open - reach(kind, position.turn(), to, self.walls)).any()
+        self.holes.any() && (self.holes - reach(kind, position.turn(), to, self.walls)).any()
     }
 }

@@ -97,7 +97,11 @@ impl Forcing<'_> {
         match group {
             MoveGroup::Piece { kind, from, to } => {
                 let checking = self.checks.targets_of(kind, from);
-                for to in to {
+                let squares = match kind == PieceKind::King || self.aims.are_too_few() {
+                    true => to & (checking | self.position.occupied()),
+                    false => to,
+                };
+                for to in squares {
                     self.consider(Move::normal(from, to), kind, checking.contains(to));
                 }
             }
@@ -194,6 +198,7 @@ fn reach_of(position: &Position, mv: Move, kind: PieceKind) -> Bitboard {
 }
 
 /// What the piece on the square is worth.
+#[inline]
 fn value_on(position: &Position, square: Square) -> i32 {
     position.board().kind_on(square).map_or(0, PieceKind::value)
 }
@@ -216,14 +221,13 @@ fn promoted_value(mv: Move) -> i32 {
 }
 
 /// What the move takes off the board, in pawns.
+#[inline]
 pub(super) fn taken_value(position: &Position, mv: Move) -> i32 {
-    if mv.is_en_passant() {
-        return 1;
+    if !position.occupied().contains(mv.to()) {
+        return i32::from(mv.is_en_passant());
     }
-    if mv.is_castling() {
-        return 0;
-    }
-    position.board().kind_on(mv.to()).map_or(0, PieceKind::value)
+    // Castling goes to the square of the rook.
+    if mv.is_castling() { 0 } else { value_on(position, mv.to()) }
 }
 
 /// Hands over the quiet promotions.
@@ -261,6 +265,11 @@ impl Aims {
         let pieces = board.pieces_of(!us) - board.of_kind(PieceKind::Pawn);
         let king = position.king(!us);
         Aims { pieces: pieces.without(king), near_king: attacks::king(king), is_one_enough }
+    }
+
+    /// Can no quiet move attack enough of them?
+    fn are_too_few(&self) -> bool {
+        !self.is_one_enough && !self.pieces.several()
     }
 
     #[inline]

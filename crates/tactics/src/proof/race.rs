@@ -1,8 +1,8 @@
 //! Pawns that run: in an ending against king and pawns it can be counted who promotes.
 
-use pinpoint_rules::{Bitboard, Color, Move, MoveKind, PieceKind, Position, Rank, Square};
+use pinpoint_rules::{Color, Move, MoveKind, PieceKind, Position, Rank, Square};
 
-use crate::structure::{is_passed, ranks_ahead};
+use crate::structure::behind;
 
 /// What a new queen adds to a pawn.
 const PROMOTION: i32 = 8;
@@ -82,15 +82,14 @@ fn free_runner(position: &Position, color: Color) -> Option<Runner> {
         return None;
     }
     let tempo = i32::from(position.turn() != color);
+    let enemies = position.pieces(!color, PieceKind::Pawn);
+    let guards = enemies.shift(1, 0) | enemies.shift(-1, 0);
+    let stopped = behind(position.occupied() | guards, color);
     let free = |&Runner { pawn, steps }: &Runner| {
         let last = Square::new(pawn.file(), (!color).back_rank());
-        let path = ranks_ahead(pawn, color) & Bitboard::file(pawn.file());
-        let king = i32::from(position.king(!color).distance(last));
-        king - tempo > steps
-            && !path.intersects(position.occupied())
-            && is_passed(position, pawn, color)
+        i32::from(position.king(!color).distance(last)) - tempo > steps
     };
-    let pawns = position.pieces(color, PieceKind::Pawn).into_iter();
+    let pawns = (position.pieces(color, PieceKind::Pawn) - stopped).into_iter();
     let runners = pawns.map(|pawn| Runner::new(pawn, color));
     runners.filter(free).min_by_key(|runner| runner.steps)
 }

@@ -186,16 +186,7 @@ impl Exchange<'_> {
     /// Is the king safe when a piece of its own color stands on the target?
     fn is_safe(&self, us: Color, king: Square, standing: Bitboard) -> bool {
         let enemies = (self.board.pieces_of(!us) & standing).without(self.target);
-        // Mostly no enemy piece could attack the king on an empty board.
-        let (rising, falling) = attacks::diagonals(king);
-        let diagonal = rising | falling;
-        let near = diagonal & self.board.diagonal_sliders()
-            | (attacks::queen_lines(king) - diagonal) & self.board.straight_sliders()
-            | attacks::knight(king) & self.board.of_kind(PieceKind::Knight)
-            | attacks::king(king);
-        if !near.intersects(enemies) {
-            return true;
-        }
-        !self.board.attackers(king, standing).intersects(enemies)
+        !self.board.may_attack(king).intersects(enemies)
+            || !self.board.attackers(king, standing).intersects(enemies)
     }
 }

@@ -317,7 +317,8 @@ impl Position {
     /// ```
     #[inline]
     pub fn is_check(&self) -> bool {
-        self.checkers().any()
+        let them = self.board.pieces_of(!self.turn());
+        self.board.may_attack(self.king(self.turn())).intersects(them) && self.checkers().any()
     }
 
     /// The pieces of this color that attack the square.

@@ -157,19 +157,20 @@ pub(super) fn defending(
 ) {
     let selection = if captures { Selection::CAPTURES } else { Selection::ALL };
     let way = threat.map_or(Bitboard::EMPTY, |it| attacks::between(it.from(), it.to()));
+    let against = |mv: Move, kind: PieceKind| match threat {
+        None => 0,
+        Some(threat) if mv.to() == threat.from() => 120,
+        Some(threat) if mv.from() == threat.to() => 60,
+        Some(_) if way.contains(mv.to()) => 40,
+        Some(threat) if !captures && reach_of(position, mv, kind).contains(threat.to()) => 20,
+        Some(_) => 0,
+    };
     let mut consider = |mv: Move, kind: PieceKind| {
-        let taken = taken_value(position, mv);
         // Beyond the horizon a capture that loses on its square is no defense.
         if captures && !is_sound(position, mv) {
             return;
         }
-        let against = threat.map_or(0, |threat| match () {
-            () if mv.to() == threat.from() => 120,
-            () if mv.from() == threat.to() => 60,
-            () if way.contains(mv.to()) => 40,
-            () if !captures && reach_of(position, mv, kind).contains(threat.to()) => 20,
-            () => 0,
-        });
+        let (taken, against) = (taken_value(position, mv), against(mv, kind));
         let gain = taken + promoted_value(mv);
         let order = against + gain * 16 - kind.value().min(taken);
         found.push(Candidate { mv, is_quiet: taken == 0, order });

@@ -9,7 +9,7 @@ use crate::steps::taken_on;
 use crate::{Placed, Plan, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 5, nodes: 3_000, quiet_depth: 2, quiet_nodes: 1_400 };
+const REPLY: Effort = Effort { depth: 5, nodes: 3_500, quiet_depth: 2, quiet_nodes: 1_400 };
 /// What the move wins.
 const GAIN: Effort = Effort::forcing(4, 1_200);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
@@ -98,7 +98,12 @@ fn second_look(scene: &mut Scene, floor: i32, found: &mut Vec<Finding>) {
 
 /// Kings and at most two other pieces beside the pawns.
 pub(super) fn has_few_pieces(position: &Position) -> bool {
-    (position.occupied() - position.of_kind(PieceKind::Pawn)).len() <= 4
+    pieces(position) <= 4
+}
+
+/// How many pieces there are, kings included, pawns not.
+fn pieces(position: &Position) -> u32 {
+    (position.occupied() - position.of_kind(PieceKind::Pawn)).len()
 }
 
 /// The move neither wins nor loses: what it wins back, trades, threatens and stops.
@@ -150,7 +155,7 @@ fn takes_back(scene: &Scene) -> bool {
 }
 
 /// A single pawn is lost if it can be taken, or if it is all that is left to the opponent of a
-/// piece that falls.
+/// piece that falls. In an ending it does not matter how it falls.
 fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
     let takes = |&mv: &Move| {
         let taken = Placed::taken_by(&scene.after, mv);
@@ -159,6 +164,7 @@ fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
     reply.value + scene.had >= 2
         || reply.line.first().is_some_and(takes)
         || takes_prey(&scene.after, &reply.line)
+        || pieces(&scene.after) <= 6
 }
 
 /// Does the second move of the line take a piece that does not come to be traded?

@@ -57,3 +57,9 @@ fn who_is_a_queen_ahead_may_give_a_bishop() {
     let gift = "Ba6 gives up the bishop on a6: Kxa6 takes it.";
     check_first("2B4N/7p/1kp5/1p6/2p2p2/5P2/PK1R3P/7R w - - 0 37", "Ba6", gift);
 }
+
+#[test]
+fn in_an_ending_it_does_not_matter_how_a_pawn_falls() {
+    // Two moves of the king win it.
+    check_first("8/8/4k3/8/P7/8/8/4K3 w - - 0 1", "a5", "This allows Kd5, which wins a pawn");
+}

@@ -13,7 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 /// How long the head of a request may take, and how long a connection may wait for the next one.
-const HEAD_PATIENCE: Duration = Duration::from_secs(10);
+const HEAD_PATIENCE: Duration = Duration::from_secs(5);
 
 /// After a failure to accept, such as too many open files, others get time to close theirs.
 const PAUSE: Duration = Duration::from_millis(100);

@@ -12,8 +12,9 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use pinpoint_notation::pgn::Reader;
 use pinpoint_review::{Budget, Examiner, MoveReview, Review, Verdict, main_game};
+use pinpoint_rules::Game;
 
-use self::claims::{Judges, is_concrete};
+use self::claims::{Claim, Judges, is_concrete};
 use self::findings::examined;
 use crate::options::{pairs, percent};
 
@@ -140,8 +141,10 @@ fn review_games(
         let review = Review::new(&game, &found);
         counts.seconds += begin.elapsed().as_secs_f64();
         counts.games += 1;
+        let mut before = Game::new(*game.start());
         for mv in &review.moves {
-            count_move(mv, judges, counts)?;
+            count_move(&before, mv, judges, counts)?;
+            before.try_play(mv.mv)?;
         }
         eprintln!("{} games", counts.games);
     }
@@ -149,6 +152,7 @@ fn review_games(
 }
 
 fn count_move(
+    before: &Game,
     mv: &MoveReview,
     judges: &mut Option<Judges>,
     counts: &mut Counts,
@@ -166,12 +170,13 @@ fn count_move(
     let Some(judges) = judges else { return Ok(()) };
     for sentence in mv.sentences.iter().filter(|it| mv.verdict.is_fault() && is_concrete(it)) {
         counts.claims += 1;
-        if !judges.confirm(mv, sentence)? {
+        let claim = Claim { before, mv, sentence };
+        if !judges.confirm(&claim)? {
             let (fen, verdict) = (mv.position.to_fen(), mv.verdict.word());
-            let (before, after) = (mv.before.white(), mv.after.white());
-            let scores = judges.said(mv, sentence)?;
+            let own = format!("{} to {}", mv.before.white(), mv.after.white());
+            let scores = judges.said(&claim)?;
             counts.refuted.push(format!(
-                "refuted: {fen} {} ({verdict}, {before} to {after}; other engine {scores}): {}",
+                "refuted: {fen} {} ({verdict}, {own}; other engine {scores}): {}",
                 mv.mv, sentence.text
             ));
         }

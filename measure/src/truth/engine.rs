@@ -71,7 +71,7 @@ impl Judge {
         Judge { engine: None, nodes, known: read_cache(answers), cache: None, asked: 0 }
     }
 
-    /// The engine's opinion of a position that is not the end of a game.
+    /// The engine's opinion of a position that is not the end of a game; moves may follow its FEN.
     pub(crate) fn ask(&mut self, fen: &str) -> anyhow::Result<Opinion> {
         let key = format!("{} {fen}", self.nodes);
         if let Some(opinion) = self.known.get(&key) {

@@ -3,6 +3,7 @@
 //! The engine's lines say what happens, the board says what that comes to: a mate, material, a
 //! draw. The tactics say how. A sentence claims nothing that its proof line does not show.
 
+mod ground;
 mod harm;
 mod merit;
 
@@ -94,9 +95,11 @@ impl<'a> Case<'a> {
     }
 
     fn fault(&self) -> Vec<Sentence> {
-        let mut found: Vec<Sentence> = self.harm().into_iter().chain(self.missed()).collect();
+        let reasons = self.harm().into_iter().chain(self.missed());
+        let mut found: Vec<Sentence> = reasons.filter(|reason| self.is_firm(reason)).collect();
         if found.is_empty() {
-            found.push(self.changed().unwrap_or_else(|| self.cost()));
+            let change = self.changed().filter(|change| self.is_firm(change));
+            found.push(change.unwrap_or_else(|| self.cost()));
         }
         found
     }

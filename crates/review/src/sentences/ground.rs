@@ -1,0 +1,109 @@
+//! Whether the scores of a fault are firm ground for a reason.
+//!
+//! A reason claims that something on the board made the difference. Between two engines, and
+//! between two depths of one, scores differ by a pawn where nothing on the board does: in endings
+//! with few pieces left, most of which are drawn, and in games that are decided. There a fault
+//! short of a blunder gets its score and a better move, and no reason; in a decided game a motif
+//! that wins a piece is one.
+
+use super::{Case, Sentence, Subject};
+use crate::chances::{centipawns, winning_chances};
+use crate::verdict::Verdict;
+
+/// An ending with at most this many men, kings and pawns included, is easily drawn.
+const FEW_MEN: u32 = 11;
+/// The advantage in centipawns from which on such an ending is likely won all the same.
+const WON_ENDING: i32 = 200;
+/// Beyond these winning chances a game is decided.
+const DECIDED: f64 = 0.65;
+
+impl Case<'_> {
+    /// Do the scores bear out the reason?
+    pub(super) fn is_firm(&self, sentence: &Sentence) -> bool {
+        let is_blunder = self.review.verdict == Verdict::Blunder;
+        let is_small = self.review.verdict == Verdict::Inaccuracy;
+        match sentence.kind.as_str() {
+            "mate" | "mate_allowed" | "stalemate" => true,
+            _ if is_blunder => true,
+            _ if self.is_drawish() => false,
+            _ if self.is_decided() => self.is_large_loss(sentence),
+            // The game was hardly won, or a pawn bought something.
+            "draw" => !is_small,
+            "material" => !is_small || self.after_played.is_none_or(|played| played.net < -1),
+            _ => true,
+        }
+    }
+
+    /// Is it about a motif of the reply that wins a piece or more?
+    fn is_large_loss(&self, sentence: &Sentence) -> bool {
+        sentence.subject == Subject::Played
+            && self.motif_of_reply().is_some_and(|motif| motif.kind == sentence.kind)
+            && self.after_played.is_some_and(|played| played.net <= -3)
+    }
+
+    /// Is the same side winning before and after the move, without any doubt?
+    fn is_decided(&self) -> bool {
+        let [before, after] =
+            [self.review.before, self.review.after].map(|score| winning_chances(score, self.us));
+        before.min(after) >= DECIDED || before.max(after) <= -DECIDED
+    }
+
+    /// Is it an ending that neither side is likely to win, before or after the move?
+    fn is_drawish(&self) -> bool {
+        let is_near = |score| centipawns(score, self.us).abs() < WON_ENDING;
+        self.review.position.occupied().len() <= FEW_MEN
+            && is_near(self.review.before)
+            && is_near(self.review.after)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pinpoint_engine::{Score, SidedScore};
+    use pinpoint_rules::{Color, Game, Move, Position};
+
+    use crate::examine::Assessment;
+    use crate::review::review_move;
+    use crate::verdict::Verdict;
+
+    /// White leaves a knight to a pawn instead of taking the pawn. Do these scores before and
+    /// after it, in centipawns, make that the reason for what kind of fault?
+    #[track_caller]
+    fn check(board: &str, scores: [i32; 2], verdict: Verdict, is_reason: bool) {
+        let start = Position::from_fen(&format!("{board} w - - 0 1")).unwrap();
+        let [blunder, better] = ["e3c4", "e3d5"].map(|text| start.parse_uci(text).unwrap());
+        let reply = start.play(blunder).parse_uci("d5c4").unwrap();
+        let found = |score, line: &[Move]| Assessment {
+            score: SidedScore::new(Color::White, Score::Centipawns(score)),
+            depth: 10,
+            line: line.to_vec(),
+            runner_up: None,
+        };
+        let (before, after) = (found(scores[0], &[better]), found(scores[1], &[reply]));
+        let review = review_move(&Game::new(start), blunder, &before, &after);
+        assert_eq!(review.verdict, verdict);
+        let has_reason = review.sentences.iter().any(|sentence| sentence.kind != "evaluation");
+        assert_eq!(has_reason, is_reason, "{:?}", review.sentences);
+    }
+
+    const FEW: &str = "4k3/8/8/3p4/8/4N3/PP6/4K3";
+    const MANY: &str = "4k3/ppp2ppp/8/3p4/8/4N3/PPP2PPP/4K3";
+
+    #[test]
+    fn an_ending_with_few_men_is_likely_drawn_until_much_is_at_stake() {
+        check(FEW, [120, 0], Verdict::Mistake, false);
+        check(FEW, [280, 150], Verdict::Mistake, true);
+        check(MANY, [120, 0], Verdict::Mistake, true);
+    }
+
+    #[test]
+    fn in_a_decided_game_only_a_blunder_or_the_loss_of_a_piece_has_a_reason() {
+        check(MANY, [-450, -900], Verdict::Mistake, true);
+        // The knight takes a pawn first: what is lost is less than a piece.
+        const PAWN: &str = "4k3/ppp2ppp/8/3p4/2p5/4N3/PPP2PPP/4K3";
+        check(PAWN, [-450, -900], Verdict::Mistake, false);
+        check(PAWN, [900, 450], Verdict::Mistake, false);
+        check(PAWN, [-250, -450], Verdict::Mistake, true);
+        check(PAWN, [900, 100], Verdict::Blunder, true);
+    }
+}

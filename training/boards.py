@@ -22,11 +22,9 @@ class Samples:
     """All samples on one device."""
 
     def __init__(self, paths, device, labels=None):
-        parts = [np.fromfile(path, RECORD) for path in paths]
-        # Games are numbered from zero in each file.
-        for number, part in enumerate(parts):
-            part["game"] += number * 10_000_019
-        data = np.concatenate(parts)
+        # Games are numbered from zero in each file: files with other walks from the same games
+        # keep the same games apart.
+        data = np.concatenate([np.fromfile(path, RECORD) for path in paths])
         if len(data) == 0:
             raise SystemExit("there are no samples in these files")
         place = lambda column: torch.from_numpy(np.ascontiguousarray(column)).to(device)

@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn profiles_are_read_back_and_others_refused() {
-        for text in ["level 1", "level 8 trader", "rated 600", "rated 2500 pin-blind"] {
+        for text in ["level 1", "level 8 trader", "rated 350", "rated 2500 pin-blind"] {
             assert_eq!(text.parse::<Profile>().unwrap().to_string(), text);
         }
         for text in [
@@ -80,7 +80,7 @@ mod tests {
             "level",
             "level 0",
             "level 9",
-            "rated 599",
+            "rated 349",
             "rated x",
             "level 3 brave",
             "level 3 hasty now",

@@ -21,7 +21,7 @@ struct KnownMove {
 static REPERTOIRE: LazyLock<Vec<KnownMove>> =
     LazyLock::new(|| read(include_str!("repertoire.txt")));
 
-/// Reads lines such as `600 1000 3 e4 e5 Nf3`.
+/// Reads lines such as `350 1000 3 e4 e5 Nf3`.
 fn read(text: &str) -> Vec<KnownMove> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines.flat_map(|line| read_line(line).unwrap_or_else(|| panic!("repertoire: {line}"))).collect()
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn every_line_is_legal_and_every_rating_has_several_first_moves() {
         assert!(REPERTOIRE.len() > 400, "{}", REPERTOIRE.len());
-        for elo in (600..=2500).step_by(50) {
+        for elo in (350..=2500).step_by(50) {
             let first = repertoire_moves(&Position::STANDARD, elo);
             assert!(first.len() >= 2, "{elo}: {first:?}");
             for (mv, _) in first {

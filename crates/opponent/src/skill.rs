@@ -30,16 +30,16 @@ pub(crate) const ENGINE_FROM: f64 = 1860.0;
 /// `cargo xtask levels` measures what they are worth; see the ratings of the levels in `strength`.
 /// From 2080 on they are estimates: that many nodes took part in 8 games only.
 const ANCHORS: [Skill; 14] = [
-    anchor(600.0, [0.85, 1.0, 0.8, 82.0, 0.0, 1.6, 0.0]),
-    anchor(700.0, [0.72, 1.0, 1.5, 72.0, 0.0, 2.0, 0.0]),
-    anchor(845.0, [0.52, 1.6, 2.7, 58.0, 0.03, 3.4, 0.0]),
-    anchor(1125.0, [0.46, 2.6, 3.9, 48.0, 0.14, 4.5, 0.0]),
+    anchor(350.0, [0.85, 1.0, 0.8, 82.0, 0.0, 1.6, 0.0]),
+    anchor(510.0, [0.72, 1.0, 1.5, 72.0, 0.0, 2.0, 0.0]),
+    anchor(740.0, [0.52, 1.6, 2.7, 58.0, 0.03, 3.4, 0.0]),
+    anchor(925.0, [0.495, 2.0, 3.2, 54.0, 0.075, 3.85, 0.0]),
     anchor(1225.0, [0.41, 3.4, 5.3, 39.0, 0.28, 6.2, 0.0]),
     anchor(1475.0, [0.24, 3.6, 5.7, 31.0, 0.48, 7.5, 0.0]),
     anchor(1785.0, [0.125, 4.1, 6.3, 22.0, 0.74, 8.8, 0.0]),
     anchor(1859.0, [0.07, 4.7, 7.5, 15.0, 0.9, 9.6, 0.0]),
-    anchor(1860.0, [0.0, 0.0, 0.0, 25.0, 1.0, 10.0, 1_100.0]),
-    anchor(1960.0, [0.0, 0.0, 0.0, 24.0, 1.0, 10.5, 2_000.0]),
+    anchor(1860.0, [0.0, 0.0, 0.0, 30.0, 1.0, 10.0, 850.0]),
+    anchor(1960.0, [0.0, 0.0, 0.0, 27.0, 1.0, 10.5, 2_000.0]),
     anchor(2080.0, [0.0, 0.0, 0.0, 21.0, 1.0, 11.5, 9_000.0]),
     anchor(2150.0, [0.0, 0.0, 0.0, 20.0, 1.0, 12.0, 30_000.0]),
     anchor(2320.0, [0.0, 0.0, 0.0, 18.0, 1.0, 12.0, 150_000.0]),
@@ -80,7 +80,7 @@ impl Skill {
 
     /// The share of moves at which it looks for mates that end its lines, not only for material.
     pub(crate) fn mates(&self) -> f64 {
-        ((self.elo - 550.0) / 250.0).min(1.0)
+        ((self.elo - 270.0) / 400.0).min(1.0)
     }
 
     /// Does it count out an exchange before going into it, deep in a line?
@@ -95,7 +95,9 @@ mod tests {
 
     #[test]
     fn everything_gets_better_with_the_rating() {
-        let skills: Vec<Skill> = (600..=2500).map(|elo| Skill::of(Strength::Elo(elo))).collect();
+        let skills: Vec<Skill> = (Strength::MIN_ELO..=Strength::MAX_ELO)
+            .map(|elo| Skill::of(Strength::Elo(elo)))
+            .collect();
         for pair in skills.windows(2) {
             let [low, high] = pair else { unreachable!("windows of two") };
             assert!(low.blindness >= high.blindness, "{high:?}");
@@ -104,6 +106,6 @@ mod tests {
             assert!(low.opening <= high.opening, "{high:?}");
         }
         assert_eq!(skills[0].blindness, ANCHORS[0].blindness);
-        assert_eq!(skills[1900].nodes.round(), 800_000.0);
+        assert_eq!(skills.last().unwrap().nodes.round(), 800_000.0);
     }
 }

@@ -45,7 +45,7 @@ mod tests {
     fn mates_become_known_one_after_the_other() {
         let least = |fen: &str| {
             let position = Position::from_fen(fen).unwrap();
-            (600..2500).step_by(50).find(|&elo| is_known(&position, f64::from(elo)))
+            (350..2500).step_by(50).find(|&elo| is_known(&position, f64::from(elo)))
         };
         assert_eq!(least("8/8/8/3k4/8/3K4/8/Q7 w - - 0 1"), Some(900));
         assert_eq!(least("8/8/8/3k4/8/3K4/8/R7 w - - 0 1"), Some(1100));

@@ -124,7 +124,7 @@ mod tests {
             asked(Some(0), None, None),
             asked(Some(10), None, None),
             asked(Some(3), Some(1500), None),
-            asked(None, Some(599), None),
+            asked(None, Some(349), None),
             asked(Some(3), None, Some("brave")),
         ] {
             assert_eq!(wrong.unwrap_err().kind, "level");

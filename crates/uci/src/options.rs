@@ -264,7 +264,7 @@ mod tests {
         let profile = settings.profile().unwrap();
         assert_eq!(profile.strength, Strength::Elo(1500));
         assert_eq!(profile.character, Character::Attacker);
-        assert!(settings.set("UCI_Elo", "599").is_err() && settings.set("UCI_Elo", "600").is_ok());
+        assert!(settings.set("UCI_Elo", "349").is_err() && settings.set("UCI_Elo", "350").is_ok());
         let error = settings.set("Character", "brave").unwrap_err().to_string();
         assert!(error.ends_with("attacker, trader or hasty"), "{error}");
     }

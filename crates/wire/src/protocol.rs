@@ -70,7 +70,7 @@ pub struct PlayRequest {
     /// How strong to play, 1 to 8; full strength if nothing is said.
     #[serde(default)]
     pub level: Option<u8>,
-    /// How strong to play as an engine rating, 600 to 2500, in place of a level.
+    /// How strong to play as an engine rating, 350 to 2500, in place of a level.
     #[serde(default)]
     pub elo: Option<u16>,
     /// The opponent's character, by its name.

@@ -56,7 +56,7 @@ export const INFO: Info = {
     elo: 700 + 100 * level,
     description: 'plays',
   })),
-  elo: { min: 600, max: 2_500, default: 1_100 },
+  elo: { min: 350, max: 2_500, default: 1_100 },
   elo_note: 'An engine rating.',
   characters: [{ name: 'allrounder', description: 'has no special habit' }],
   limits: {

@@ -546,7 +546,7 @@ export type PlayRequest = {
   moves: Array<string>,
   /** How strong to play, 1 to 8; full strength if nothing is said. */
   level?: number | null,
-  /** How strong to play as an engine rating, 600 to 2500, in place of a level. */
+  /** How strong to play as an engine rating, 350 to 2500, in place of a level. */
   elo?: number | null,
   /** The opponent's character, by its name. */
   character?: string | null,

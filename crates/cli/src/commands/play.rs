@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     level: Option<u8>,
     /// Strength as an engine rating instead of a level: measured in games against programs, on
     /// the scale of Stockfish's UCI_Elo; not a rating among people
-    #[arg(long, value_name = "600..2500", conflicts_with = "level",
+    #[arg(long, value_name = "350..2500", conflicts_with = "level",
         value_parser = input::number(Strength::MIN_ELO..=Strength::MAX_ELO))]
     elo: Option<u16>,
     /// The opponent's character: pin-blind misses pins, attacker goes for the king, trader trades

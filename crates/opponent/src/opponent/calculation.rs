@@ -13,7 +13,7 @@ use crate::sight::Trail;
 /// The engine's hash table in MiB: it is emptied before each move.
 const HASH_MB: usize = 4;
 /// Half-moves during which strong players vary among moves of nearly the same value.
-const VARIED_PLIES: usize = 24;
+const VARIED_PLIES: usize = 40;
 /// Among how many moves they choose then.
 const VARIED_LINES: usize = 4;
 /// What a habit may cost, in centipawns.

@@ -19,7 +19,7 @@ fn play(white: u16, black: u16, seed: u64, plies: usize) -> Game {
 
 #[test]
 fn a_seed_repeats_a_game_and_another_plays_another() {
-    for elo in [600, 1300, 2000] {
+    for elo in [350, 1300, 2000] {
         let moves = |seed| play(elo, elo, seed, 24).moves().collect::<Vec<Move>>();
         assert_eq!(moves(5), moves(5));
         assert_ne!(moves(5), moves(6));
@@ -28,7 +28,7 @@ fn a_seed_repeats_a_game_and_another_plays_another() {
 
 #[test]
 fn no_two_of_twenty_games_are_alike() {
-    for elo in [650, 1500] {
+    for elo in [350, 1500] {
         let mut games: Vec<Vec<Move>> =
             (0..20).map(|seed| play(elo, elo, 100 * seed, 16).moves().collect()).collect();
         games.sort_by_key(|moves| format!("{moves:?}"));
@@ -103,7 +103,7 @@ fn without_a_legal_move_there_is_no_choice() {
 fn only_allowed_moves_are_chosen() {
     let start = Position::STANDARD;
     let allowed = [start.parse_uci("a2a3").unwrap(), start.parse_uci("h2h3").unwrap()];
-    for elo in [600, 1500, 2200] {
+    for elo in [350, 1500, 2200] {
         let mut opponent = Opponent::new(profile(elo), 1);
         let choice = opponent.choose_among(&Game::default(), &allowed).unwrap();
         assert!(allowed.contains(&choice.mv));

@@ -21,7 +21,7 @@ fn said(elo: u16, character: Character, fen: &str, moves: &[&str]) -> Vec<String
 
 #[track_caller]
 fn check(fen: &str, moves: &[&str], expected: &str) {
-    assert_eq!(said(600, Character::Allrounder, fen, moves), [expected]);
+    assert_eq!(said(350, Character::Allrounder, fen, moves), [expected]);
 }
 
 #[test]
@@ -74,5 +74,5 @@ fn a_chance_of_its_own_is_named() {
 fn what_was_seen_or_cost_nothing_is_not_spoken_of() {
     let fen = "7k/8/8/8/8/8/1b5P/R6K w - - 0 1";
     assert_eq!(said(1860, Character::Allrounder, fen, &["h2h3", "b2a1"]), [""; 0]);
-    assert_eq!(said(600, Character::Allrounder, fen, &["a1a2", "b2e5"]), [""; 0]);
+    assert_eq!(said(350, Character::Allrounder, fen, &["a1a2", "b2e5"]), [""; 0]);
 }

@@ -88,7 +88,7 @@ fn an_unseen_pin_lets_it_believe_in_a_recapture() {
     let game = Game::new(position);
     let values: Vec<i32> = (0..60)
         .map(|seed| {
-            let skill = Skill::of(Strength::Elo(600));
+            let skill = Skill::of(Strength::Elo(350));
             let sight = Sight::new(&skill, Character::PinBlind, seed, &game);
             let opinion =
                 Opinion { knowledge: 0.0, character: Character::PinBlind, player: Color::White };

@@ -38,7 +38,7 @@ fn long_diagonals_are_overlooked_more_often_than_short_steps() {
 #[test]
 fn the_better_the_player_the_less_is_overlooked() {
     let game = game("6nk/8/8/8/8/8/B7/7K w - - 0 1", &[]);
-    let counts: Vec<usize> = [600, 1000, 1400, 1700, 1950]
+    let counts: Vec<usize> = [350, 1000, 1400, 1700, 1950]
         .map(|elo| overlooked(elo, Character::Allrounder, &game, "a2g8"))
         .to_vec();
     assert!(counts.is_sorted_by(|a, b| a > b) && counts[4] == 0, "{counts:?}");
@@ -47,14 +47,14 @@ fn the_better_the_player_the_less_is_overlooked() {
 #[test]
 fn recaptures_and_the_piece_that_just_moved_are_always_seen() {
     let game = game("7k/8/4p3/3p4/8/8/B7/3R3K w - - 0 1", &["d1d5", "e6d5"]);
-    assert_eq!(overlooked(600, Character::Allrounder, &game, "a2d5"), 0);
+    assert_eq!(overlooked(350, Character::Allrounder, &game, "a2d5"), 0);
     // The bishop that came last is watched, whatever it attacks.
     let bishop = self::game("rn5k/8/8/8/8/8/8/5B1K w - - 0 1", &["f1g2"]);
     let after = bishop.position();
     let passed = after.play_null().unwrap();
     let takes = passed.parse_uci("g2a8").unwrap();
     for seed in 0..200 {
-        assert!(sight(600, Character::Allrounder, seed, &bishop).sees(
+        assert!(sight(350, Character::Allrounder, seed, &bishop).sees(
             &passed,
             takes,
             Trail::default()
@@ -77,7 +77,7 @@ fn what_is_overlooked_stays_overlooked_for_some_moves_and_in_all_lines() {
             if position.turn() == Color::White {
                 let asked = position.play_null().unwrap();
                 let takes = asked.parse_uci("a8a3").unwrap();
-                let sight = sight(600, Character::Allrounder, seed, &current);
+                let sight = sight(350, Character::Allrounder, seed, &current);
                 let seen = sight.sees(&asked, takes, Trail::default());
                 overlooked += usize::from(!seen);
                 changes += usize::from(before.is_some_and(|before| before != seen));
@@ -128,7 +128,7 @@ fn in_check_every_move_is_seen() {
     let check = game("4k3/8/8/8/7b/8/8/R3K2N w - - 0 1", &[]);
     for mv in &check.position().legal_moves() {
         let seen = |seed: u64| {
-            sight(600, Character::Allrounder, seed, &check).sees(
+            sight(350, Character::Allrounder, seed, &check).sees(
                 check.position(),
                 mv,
                 Trail::default(),

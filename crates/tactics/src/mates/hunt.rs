@@ -134,3 +134,70 @@ impl Net {
         self.holes.any() && (self.holes - reach(kind, position.turn(), to, self.walls)).any()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Puzzle;
+    use crate::mates::mates_in_one;
+
+    /// All mates of a position by playing every move; how many there are.
+    #[track_caller]
+    fn check(position: &Position) -> usize {
+        let mut all: Vec<Move> = position.legal_moves().into_iter().collect();
+        all.retain(|&mv| position.play(mv).is_checkmate());
+        let mut found = mates_in_one(position);
+        for list in [&mut all, &mut found] {
+            list.sort_by_key(|mv| mv.to_string());
+        }
+        assert_eq!(found, all, "{position:?}");
+        all.len()
+    }
+
+    #[test]
+    fn the_mates_of_puzzles_are_those_found_by_playing_every_move() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/puzzles/sample.csv");
+        let text = std::fs::read_to_string(path).unwrap();
+        let mut mates = 0;
+        for row in text.lines().skip(1) {
+            let puzzle = Puzzle::from_row(row).unwrap();
+            for index in 0..=puzzle.line.moves().len() {
+                let position = puzzle.line.position(index);
+                mates += check(position);
+                mates += position.play_null().map_or(0, |passed| check(&passed));
+            }
+        }
+        assert!(mates > 1_000, "{mates}");
+    }
+
+    #[test]
+    fn the_mates_of_random_games_are_those_found_by_playing_every_move() {
+        let (mut seed, mut mates) = (0x9E37_79B9_7F4A_7C15u64, 0);
+        for number in 0..240 {
+            let mut position = Position::chess960(number * 4).unwrap();
+            for _ in 0..200 {
+                mates += check(&position);
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                seed ^= seed << 13;
+                seed ^= seed >> 7;
+                seed ^= seed << 17;
+                position = position.play(moves[(seed >> 33) as usize % moves.len()]);
+            }
+        }
+        assert!(mates > 200, "{mates}");
+    }
+
+    #[test]
+    fn castling_en_passant_and_promotion_mate() {
+        for (fen, mates) in [
+            ("2R1R3/8/8/8/8/3k4/8/R3K3 w Q - 0 1", 2),
+            ("4k2N/8/8/3pPQ2/K3R2B/8/8/8 w - d6 0 1", 3),
+            ("6k1/P4ppp/8/8/8/8/8/K7 w - - 0 1", 2),
+        ] {
+            assert_eq!(check(&Position::from_fen(fen).unwrap()), mates, "{fen}");
+        }
+    }
+}

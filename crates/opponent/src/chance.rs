@@ -13,6 +13,7 @@ pub(crate) enum Purpose {
     ThinkTime,
     Captures,
     Mates,
+    Repertoire,
 }
 
 /// A number from 0 to 1, without 1; the same for the same seed, purpose and key.

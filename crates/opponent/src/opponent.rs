@@ -153,9 +153,18 @@ impl Opponent {
         Sight::new(&self.skill, self.profile.character, self.seed, game)
     }
 
+    /// How many half-moves of an opening are known. Strong players, who hardly vary later on, leave
+    /// the known ways early in some games.
+    fn known_plies(&self) -> usize {
+        let share = match self.skill.uses_engine() {
+            true => 0.4 + 0.6 * unit(self.seed, Purpose::Repertoire, 0),
+            false => 1.0,
+        };
+        (share * self.skill.opening).round() as usize
+    }
+
     fn opening_moves(&self, game: &Game) -> Vec<(Move, u32)> {
-        let plies = self.skill.opening.round() as usize;
-        repertoire::known(game.position(), self.profile.strength.elo(), plies)
+        repertoire::known(game.position(), self.profile.strength.elo(), self.known_plies())
     }
 
     fn known_opening(&self, game: &Game, allowed: &[Move]) -> Option<Found> {

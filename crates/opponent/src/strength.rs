@@ -34,8 +34,7 @@ impl Strength {
         federation nor of a website.";
 
     /// Ratings and names of the levels. `cargo xtask levels --games 100` measured 380, 626, 928,
-    /// 1222, 1467, 1696, 1849 and 1955 (level 8 in two runs), with a standard error of 20 to 44.
-    /// Stockfish's scale begins at 1350: levels 1 to 3 met only their neighbors.
+    /// 1222, 1467, 1684, 1823 and 1927, with a standard error of 20 to 44; see the README.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
         (380, "Newcomer"),
         (650, "Beginner"),

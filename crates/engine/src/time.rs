@@ -65,7 +65,7 @@ fn share_of_clock(clock: Clock, overhead: Duration) -> (Duration, Duration) {
         Some(moves) => {
             let moves = f64::from(moves.clamp(1, 40));
             let spare = (left - overhead.as_secs_f64() * moves).max(left / 10.0);
-            (spare / moves * 0.9 + increment * 0.5, left * (0.8 / moves.sqrt()).min(0.8))
+            (spare / moves * 0.9 + increment * 0.5, left * 0.8 / moves.sqrt())
         }
         None => (left * TIME_SHARE + increment * TIME_INCREMENT_SHARE, left * TIME_MAX_SHARE),
     };

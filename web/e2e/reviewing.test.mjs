@@ -101,6 +101,24 @@ scenario('a reason plays its proof on the board', async (player) => {
   await player.expectPiece('h4', null);
 });
 
+scenario('a line that slides under a resting pointer is not played', async (player) => {
+  const { page } = player;
+  await reviewed(player);
+  await page.locator('.moves').focus();
+  await page.keyboard.press('.');
+  const better = page.locator('.better-line');
+  const { x, y } = await better.boundingBox();
+  await page.keyboard.press('Home');
+  await player.expectPiece('g4', null);
+  await page.mouse.move(x + 60, y + 10);
+  await page.keyboard.press('.');
+  await page.locator('.better-line:hover').waitFor();
+  await page.waitForTimeout(500);
+  await player.expectPiece('g4', 'P');
+  await page.mouse.move(x + 62, y + 11);
+  await player.expectPiece('g4', null);
+});
+
 scenario('a review shows its progress and can be cancelled', async (player) => {
   const { page } = player;
   await player.open();

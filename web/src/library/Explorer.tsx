@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { messageOf, useBackend } from '../api/backend';
 import type { ExplorerFilter } from '../api/library';
 import type { ExplorerMove, ExplorerReply, KeptCollection } from '../api/types';
+import { hover } from '../panels/hover';
 import { Departed } from './Departed';
 import { OWN } from './useLibrary';
 
@@ -97,10 +98,10 @@ function Moves({ reply, isCurrent, onPlay, onLook, onOpen }: MovesProps) {
                   type="button"
                   className="explorer-move"
                   onClick={() => isCurrent && onPlay(move.uci)}
-                  onPointerEnter={({ pointerType }) =>
-                    isCurrent && pointerType === 'mouse' && onLook([move.uci])
-                  }
-                  onPointerLeave={() => onLook([])}
+                  {...hover(
+                    () => isCurrent && onLook([move.uci]),
+                    () => onLook([]),
+                  )}
                 >
                   {move.san}
                 </button>

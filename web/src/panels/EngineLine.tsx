@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SearchLine } from '../api/types';
 import { lineWords } from '../game/layout';
+import { hover } from './hover';
 import { Icon } from './Icon';
 import { formatScore, whiteIsAhead } from './score';
 
@@ -56,8 +57,7 @@ export function EngineLine({ line, fen, onPlay, onLook }: Props) {
             className="line-move"
             tabIndex={index === 0 ? 0 : -1}
             disabled={!onPlay}
-            onPointerEnter={(event) => event.pointerType !== 'touch' && look(index)}
-            onPointerLeave={(event) => event.pointerType !== 'touch' && leave()}
+            {...hover(() => look(index), leave)}
             onFocus={(event) => event.currentTarget.matches(':focus-visible') && look(index)}
             onBlur={() => {
               setTapped(null);

@@ -3,6 +3,7 @@ import { proofOf } from '../api/proof';
 import type { PlayedMove, Sentence } from '../api/types';
 import { type Marks, marksOfHighlight } from '../board/marks';
 import { moveLabel } from '../game/layout';
+import { hover } from './hover';
 import { toneOfKind } from './tone';
 import './sentences.css';
 
@@ -91,8 +92,7 @@ export function PointingItem({ marks, proof, after = 0, children, onPoint }: Poi
       <button
         type="button"
         className="sentence"
-        onPointerEnter={(event) => event.pointerType !== 'touch' && point()}
-        onPointerLeave={(event) => event.pointerType !== 'touch' && leave()}
+        {...hover(point, leave)}
         onFocus={point}
         onBlur={leave}
         onClick={point}

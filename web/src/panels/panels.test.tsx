@@ -83,7 +83,12 @@ it('points at what a sentence speaks of while it is hovered, and hands over its 
   const onPoint = vi.fn();
   showStory({ onPoint, playing: null });
   const sentence = screen.getByText('The bishop pins the knight.');
+  // A sentence that slides under a resting pointer is entered, but not pointed at.
   fireEvent.pointerEnter(sentence.closest('button') ?? sentence);
+  expect(onPoint).not.toHaveBeenCalled();
+  fireEvent.pointerMove(sentence);
+  fireEvent.pointerMove(sentence);
+  expect(onPoint).toHaveBeenCalledOnce();
   expect(onPoint).toHaveBeenLastCalledWith(
     expect.objectContaining({ tints: [{ square: 'c3', tone: 'role-pinned' }] }),
     ['d1d2'],
@@ -136,7 +141,7 @@ it('shows on the board what the line says, also when it changes under the pointe
     <EngineLine line={line} fen={fen} onPlay={onPlay} onLook={onLook} />
   );
   const { rerender } = render(show(lineOf(['e7e6', 'd2d4'], ['e6', 'd4'])));
-  fireEvent.pointerEnter(screen.getByText('2. d4'));
+  fireEvent.pointerMove(screen.getByText('2. d4'));
   expect(onLook).toHaveBeenLastCalledWith(['e7e6', 'd2d4']);
   const other = lineOf(['e7e5', 'g1f3'], ['e5', 'Nf3']);
   rerender(show(other));

@@ -1,6 +1,7 @@
 import type { ReviewedGame, ReviewedMove } from '../api/types';
 import { moveLabel } from '../game/layout';
 import type { GameTree, NodeId } from '../game/tree';
+import { hover } from '../panels/hover';
 import type { Pointing } from '../panels/Sentences';
 import { formatScore } from '../panels/score';
 import { ReviewSentences } from './ReviewSentences';
@@ -51,8 +52,7 @@ function BetterLine({ move, pointing }: { move: ReviewedMove; pointing: Pointing
     <button
       type="button"
       className="better-line"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && point()}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && leave()}
+      {...hover(point, leave)}
       onFocus={point}
       onBlur={leave}
       onClick={point}

@@ -125,12 +125,9 @@ impl ReversibleSteps {
 
 fn targets(kind: PieceKind, from: Square) -> Bitboard {
     match kind {
+        // No step of a pawn can be taken back.
         PieceKind::Pawn => Bitboard::EMPTY,
-        PieceKind::Knight => attacks::knight(from),
-        PieceKind::Bishop => attacks::bishop(from, Bitboard::EMPTY),
-        PieceKind::Rook => attacks::rook(from, Bitboard::EMPTY),
-        PieceKind::Queen => attacks::queen(from, Bitboard::EMPTY),
-        PieceKind::King => attacks::king(from),
+        _ => attacks::of(kind.of(Color::White), from, Bitboard::EMPTY),
     }
 }
 

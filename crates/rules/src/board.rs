@@ -308,16 +308,8 @@ impl Board {
     /// ```
     #[inline]
     pub fn attacks_from(&self, square: Square) -> Bitboard {
-        let occupied = self.occupied();
         let Some(piece) = self.piece_on(square) else { return Bitboard::EMPTY };
-        match piece.kind {
-            PieceKind::Pawn => attacks::pawn(piece.color, square),
-            PieceKind::Knight => attacks::knight(square),
-            PieceKind::Bishop => attacks::bishop(square, occupied),
-            PieceKind::Rook => attacks::rook(square, occupied),
-            PieceKind::Queen => attacks::queen(square, occupied),
-            PieceKind::King => attacks::king(square),
-        }
+        attacks::of(piece, square, self.occupied())
     }
 }
 

@@ -70,15 +70,13 @@ pub fn premoves(position: &Position) -> Vec<(Square, Bitboard)> {
 
 fn reach(position: &Position, us: Color, from: Square) -> Bitboard {
     let empty = Bitboard::EMPTY;
-    match position.board().kind_on(from) {
-        Some(PieceKind::Pawn) => pawn_pushes(us, from, empty) | attacks::pawn(us, from),
-        Some(PieceKind::Knight) => attacks::knight(from),
-        Some(PieceKind::Bishop) => attacks::bishop(from, empty),
-        Some(PieceKind::Rook) => attacks::rook(from, empty),
-        Some(PieceKind::Queen) => attacks::queen(from, empty),
-        Some(PieceKind::King) => attacks::king(from) | castling_targets(position, us),
-        None => empty,
-    }
+    let Some(piece) = position.piece_on(from) else { return empty };
+    let more = match piece.kind {
+        PieceKind::Pawn => pawn_pushes(us, from, empty),
+        PieceKind::King => castling_targets(position, us),
+        _ => empty,
+    };
+    attacks::of(piece, from, empty) | more
 }
 
 fn castling_targets(position: &Position, us: Color) -> Bitboard {

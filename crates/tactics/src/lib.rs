@@ -28,7 +28,6 @@ mod placed;
 mod plan;
 mod proof;
 mod puzzle;
-mod reach;
 mod steps;
 mod structure;
 mod themes;

@@ -18,14 +18,7 @@ pub(super) fn out_of_reach(
     if piece.kind == PieceKind::Pawn {
         return pawn_out_of_reach(position, piece.color, from, to);
     }
-    let free = match piece.kind {
-        PieceKind::Bishop => attacks::bishop(from, Bitboard::EMPTY),
-        PieceKind::Rook => attacks::rook(from, Bitboard::EMPTY),
-        PieceKind::Queen => attacks::queen(from, Bitboard::EMPTY),
-        PieceKind::Knight => attacks::knight(from),
-        _ => attacks::king(from),
-    };
-    if !free.contains(to) {
+    if !attacks::of(piece, from, Bitboard::EMPTY).contains(to) {
         return Some(MoveError::NotItsWay { mover, to });
     }
     // Of several pieces in the way, the nearest stops the move.

@@ -23,7 +23,7 @@ pub use leapers::{king, knight, pawn};
 pub(crate) use lines::diagonals;
 pub use lines::{between, line, queen_lines};
 
-use crate::{Bitboard, Square};
+use crate::{Bitboard, Piece, PieceKind, Square};
 
 /// Squares a bishop attacks, up to and including the first piece in each direction.
 ///
@@ -64,4 +64,29 @@ pub fn rook(square: Square, occupied: Bitboard) -> Bitboard {
 #[inline(always)]
 pub fn queen(square: Square, occupied: Bitboard) -> Bitboard {
     bishop(square, occupied) | rook(square, occupied)
+}
+
+/// Squares that this piece attacks from here with these squares occupied: up to and including the
+/// first piece in each direction, and for a pawn those ahead of it to the left and right.
+///
+/// The piece need not stand there, and the square itself may be among the occupied ones.
+///
+/// ```
+/// use pinpoint_rules::{Bitboard, Color, PieceKind, Square, attacks};
+/// let occupied = Bitboard::of(Square::D6);
+/// let rook = PieceKind::Rook.of(Color::White);
+/// assert_eq!(attacks::of(rook, Square::D4, occupied), attacks::rook(Square::D4, occupied));
+/// let pawn = PieceKind::Pawn.of(Color::Black);
+/// assert_eq!(attacks::of(pawn, Square::A7, occupied), Bitboard::of(Square::B6));
+/// ```
+#[inline(always)]
+pub fn of(piece: Piece, square: Square, occupied: Bitboard) -> Bitboard {
+    match piece.kind {
+        PieceKind::Pawn => pawn(piece.color, square),
+        PieceKind::Knight => knight(square),
+        PieceKind::Bishop => bishop(square, occupied),
+        PieceKind::Rook => rook(square, occupied),
+        PieceKind::Queen => queen(square, occupied),
+        PieceKind::King => king(square),
+    }
 }

@@ -1,7 +1,7 @@
 //! Three ways to slider attacks and a plain walk along the rays: all must be equal.
 
-use super::{between, hyperbola, king, knight, line, magic, pawn, pext};
-use crate::{Bitboard, Color, Square};
+use super::{between, hyperbola, king, knight, line, magic, of, pawn, pext};
+use crate::{Bitboard, Color, PieceKind, Square};
 
 const STRAIGHT: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
@@ -131,6 +131,32 @@ fn the_finder_finds_a_magic_number_for_every_square() {
             for b in Bitboard(mask).subsets() {
                 let place = |set: Bitboard| set.0.wrapping_mul(factor) >> shift;
                 assert!(place(a) != place(b) || attacks(a) == attacks(b));
+            }
+        }
+    }
+}
+
+#[test]
+fn each_piece_attacks_in_its_own_way() {
+    let occupied = Bitboard::of(Square::D6).with(Square::F4).with(Square::B2).with(Square::D4);
+    for square in Square::ALL {
+        let [diagonal, straight] = [DIAGONAL, STRAIGHT].map(|way| walked(square, occupied, way));
+        for (color, ahead) in [(Color::White, 1), (Color::Black, -1)] {
+            let beside = [-1, 1].map(|files| square.offset(files, ahead));
+            let before_pawn = beside.into_iter().flatten().collect();
+            for (kind, expected) in [
+                (PieceKind::Pawn, before_pawn),
+                (PieceKind::Knight, knight(square)),
+                (PieceKind::Bishop, diagonal),
+                (PieceKind::Rook, straight),
+                (PieceKind::Queen, diagonal | straight),
+                (PieceKind::King, king(square)),
+            ] {
+                assert_eq!(
+                    of(kind.of(color), square, occupied),
+                    expected,
+                    "{color:?} {kind} {square}"
+                );
             }
         }
     }

@@ -7,8 +7,6 @@ use pinpoint_rules::{
     Bitboard, CheckMap, Move, MoveGroup, PieceKind, Position, Selection, Square, attacks,
 };
 
-use crate::reach::reach;
-
 /// Hands over the moves that mate until told to stop: first those to a square from which the king
 /// may be attacked, then the others that open a line.
 pub(super) fn visit_mates(position: &Position, found: &mut dyn FnMut(Move) -> ControlFlow<()>) {
@@ -131,7 +129,8 @@ impl Net {
     /// Has the king a square to go to for certain when this piece gives check from here?
     #[inline]
     fn has_hole(&self, position: &Position, kind: PieceKind, to: Square) -> bool {
-        self.holes.any() && (self.holes - reach(kind, position.turn(), to, self.walls)).any()
+        let piece = kind.of(position.turn());
+        self.holes.any() && (self.holes - attacks::of(piece, to, self.walls)).any()
     }
 }
 

@@ -5,7 +5,6 @@ use pinpoint_rules::{
     attacks,
 };
 
-use crate::reach::reach;
 use crate::structure::is_passed;
 
 /// A move that may be tried, and a number to sort by.
@@ -195,7 +194,7 @@ pub(super) fn reach_after(position: &Position, mv: Move) -> Bitboard {
 #[inline]
 fn reach_of(position: &Position, mv: Move, kind: PieceKind) -> Bitboard {
     let occupied = position.occupied().without(mv.from()).with(mv.to());
-    reach(kind, position.turn(), mv.to(), occupied)
+    attacks::of(kind.of(position.turn()), mv.to(), occupied)
 }
 
 /// What the piece on the square is worth.

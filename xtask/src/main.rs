@@ -47,7 +47,8 @@ cargo xtask COMMAND
                       [--engine stockfish] [--judge-nodes 4000] [--judged 40] [--threads N] [--seed 1]
                       [--elo 650,850,...] [--against 1500,2000] [--only ladder,movers,engine,errors,variety]
   licenses            nothing copyleft among the dependencies of the product
-  mutants [N|all|FILE]  small errors put into the search, each of which a test must notice (60)
+  mutants [CHOICE]    small errors put into the search, each of which a test must notice: a
+                      sample of this size (60), all, the K-th of N parts (K/N), or those of a FILE
   truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN
                       or of a CSV file of puzzles; [--engine stockfish] [--nodes 200000]
                       [--limit 3000] [--cache FILE] [--dump FILE]
@@ -85,11 +86,7 @@ fn main() -> ExitCode {
         ["test-spark"] => python::spark(),
         ["package"] => packages(),
         ["mutants"] => mutants::run(Choice::Sample(60)),
-        ["mutants", "all"] => mutants::run(Choice::All),
-        ["mutants", chosen] => mutants::run(match chosen.parse() {
-            Ok(count) => Choice::Sample(count),
-            Err(_) => Choice::File(chosen),
-        }),
+        ["mutants", chosen] => mutants::run(Choice::parse(chosen)),
         ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())

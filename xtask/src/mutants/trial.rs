@@ -31,9 +31,12 @@ impl Fate {
     }
 }
 
-/// Quick tests that notice most errors come first; the others follow only where these pass.
-const QUICK: [&str; 6] =
-    ["bench::", "fingerprint::", "hash_table::", "history::", "move_picker::", "time::"];
+/// Tests that notice most errors in a second or two come first, then those that notice most of
+/// the others; all the rest follows only where these pass.
+const STAGES: [&[&str]; 2] = [
+    &["fingerprint::the_search", "hash_table::", "history::", "move_picker::", "time::"],
+    &["bench::", "fingerprint::"],
+];
 
 /// What the copy needs to be built.
 const COPIED: [&str; 7] =
@@ -119,11 +122,14 @@ impl Trial {
     }
 
     fn test(&self, program: &Path) -> anyhow::Result<Fate> {
-        let quick = self.run(program, &QUICK)?;
-        if quick != Fate::Survived {
-            return Ok(quick);
+        for stage in STAGES {
+            let fate = self.run(program, stage)?;
+            if fate != Fate::Survived {
+                return Ok(fate);
+            }
         }
-        let skip: Vec<&str> = QUICK.iter().flat_map(|&name| ["--skip", name]).collect();
+        let names = STAGES.into_iter().flatten();
+        let skip: Vec<&str> = names.flat_map(|&name| ["--skip", name]).collect();
         self.run(program, &skip)
     }
 

@@ -167,6 +167,14 @@ mod tests {
     }
 
     #[test]
+    fn a_move_takes_a_part_of_a_millisecond_when_nothing_is_left() {
+        for left in [0, 10] {
+            let (aim, most) = share_of_clock(clock(left, 0, None), Duration::from_millis(10));
+            assert_eq!((aim.as_micros(), most.as_micros()), (33, 280));
+        }
+    }
+
+    #[test]
     fn each_sign_of_clarity_has_its_weight() {
         let factor = |stable_depths, node_share, drop| {
             let clarity = Clarity { stable_depths, node_share, drop, ..Clarity::default() };

@@ -34,7 +34,15 @@ impl Fate {
 /// Tests that notice most errors in a second or two come first, then those that notice most of
 /// the others; all the rest follows only where these pass.
 const STAGES: [&[&str]; 2] = [
-    &["fingerprint::the_search", "hash_table::", "history::", "move_picker::", "time::"],
+    &[
+        "decisions::",
+        "fingerprint::the_search",
+        "hash_table::",
+        "history::",
+        "move_picker::",
+        "root::",
+        "time::",
+    ],
     &["bench::", "fingerprint::"],
 ];
 
@@ -42,21 +50,28 @@ const STAGES: [&[&str]; 2] = [
 const COPIED: [&str; 7] =
     ["Cargo.toml", "Cargo.lock", ".cargo", "crates", "measure", "testdata", "xtask"];
 
-/// The slowest honest run takes a tenth of this on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// How many times longer than without an error the tests may take.
+const PATIENCE: u32 = 10;
 
 pub(super) struct Trial {
     folder: PathBuf,
+    /// How long each stage of the tests may take.
+    patience: Vec<Duration>,
 }
 
 impl Trial {
     /// Copies the working tree and proves that its tests pass without any error put in.
     pub(super) fn new() -> anyhow::Result<Trial> {
-        let trial = Trial { folder: root().join("target/mutants") };
+        let mut trial = Trial { folder: root().join("target/mutants"), patience: Vec::new() };
         trial.copy_tree()?;
         let tests = trial.build()?.context("the tests do not compile as they are")?;
-        if trial.test(&tests)? != Fate::Survived {
-            bail!("the tests fail as they are: run `cargo test -p pinpoint-engine` first");
+        for stage in stages() {
+            let start = Instant::now();
+            if trial.run(&tests, &stage, Duration::MAX)? != Fate::Survived {
+                bail!("the tests fail as they are: run `cargo test -p pinpoint-engine` first");
+            }
+            // A second more: the machine may be busier next time.
+            trial.patience.push(PATIENCE * (start.elapsed() + Duration::from_secs(1)));
         }
         Ok(trial)
     }
@@ -122,18 +137,16 @@ impl Trial {
     }
 
     fn test(&self, program: &Path) -> anyhow::Result<Fate> {
-        for stage in STAGES {
-            let fate = self.run(program, stage)?;
+        for (stage, &patience) in stages().iter().zip(&self.patience) {
+            let fate = self.run(program, stage, patience)?;
             if fate != Fate::Survived {
                 return Ok(fate);
             }
         }
-        let names = STAGES.into_iter().flatten();
-        let skip: Vec<&str> = names.flat_map(|&name| ["--skip", name]).collect();
-        self.run(program, &skip)
+        Ok(Fate::Survived)
     }
 
-    fn run(&self, program: &Path, arguments: &[&str]) -> anyhow::Result<Fate> {
+    fn run(&self, program: &Path, arguments: &[&str], patience: Duration) -> anyhow::Result<Fate> {
         let mut command = Command::new(program);
         command.args(arguments).current_dir(self.tree().join("crates/engine"));
         command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -143,7 +156,7 @@ impl Trial {
             if let Some(status) = child.try_wait()? {
                 return Ok(if status.success() { Fate::Survived } else { Fate::Killed });
             }
-            if start.elapsed() > PATIENCE {
+            if start.elapsed() > patience {
                 child.kill()?;
                 child.wait()?;
                 return Ok(Fate::TimedOut);
@@ -151,4 +164,10 @@ impl Trial {
             std::thread::sleep(Duration::from_millis(20));
         }
     }
+}
+
+/// What the test program is asked for in each stage; the last one has all that is left.
+fn stages() -> Vec<Vec<&'static str>> {
+    let skipped = STAGES.into_iter().flatten().flat_map(|&name| ["--skip", name]);
+    STAGES.into_iter().map(<[_]>::to_vec).chain([skipped.collect()]).collect()
 }

@@ -167,6 +167,11 @@ fn fullness_counts_the_entries_of_this_search() {
     assert_eq!(table.fullness(), 20);
     table.clear(3);
     assert_eq!(table.fullness(), 0);
+    (0..300).for_each(|line| table.store(line << 50, 0, entry(4)));
+    (0..300).for_each(|line| table.store(line << 50 | 1, 0, entry(4)));
+    assert_eq!(table.fullness(), 500, "of the first thousand");
+    table.clear(0);
+    assert_eq!(table.fullness(), 0, "somebody does it, if no thread is named");
 }
 
 #[test]

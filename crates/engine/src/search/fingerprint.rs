@@ -2,17 +2,13 @@
 //! lines, limits by nodes and by mate, a game in which the table and the histories are kept, and
 //! when a search is enough.
 
-use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pinpoint_rules::{Game, Position};
 
-use super::node::{Pv, Question};
-use super::{RootMove, Shared, Task, Worker};
-use crate::judge::Judge;
+use super::decisions::{task, worker};
+use super::node::{NonPv, Pv, Question};
 use crate::score::INFINITE;
-use crate::time::Timer;
 use crate::{Clock, Engine, Limits, Options, SearchEvent, SearchResult};
 
 /// Changes whenever the search or the network does; the failing test prints the new number.
@@ -102,49 +98,10 @@ fn a_quick_search_reports_finished_depths_only() {
 }
 
 #[test]
-fn the_nodes_of_the_moves_add_up() {
-    let position = Position::from_fen(MIDDLEGAMES[0]).expect("the test FEN is valid");
-    let shared = Arc::new(Shared::new(1));
-    let mut worker = Worker::new(Arc::clone(&shared), true, &Judge::default());
-    let root_moves = position.legal_moves().into_iter().map(RootMove::new).collect();
-    let limits = Limits::depth(6);
-    let task = Task { position, root_moves, limits, multi_pv: 1, ..Task::default() };
-    let mut reports = 0;
-    let findings = worker.deepen(task, &mut |_, _, _| reports += 1);
-    let sum: u64 = findings.moves.iter().map(|root_move| root_move.nodes).sum();
-    let all = shared.nodes.load(Relaxed);
-    // What is missing are the visits of the root itself, a few for each depth.
-    assert!(sum < all && sum + 10 * reports > all, "{sum} of {all}, {reports} depths");
-    assert!(findings.moves[0].nodes > findings.moves[9].nodes, "the best move takes most of them");
-}
-
-#[test]
-fn who_waits_for_a_stop_is_not_given_less() {
-    // There is one move only, which ends a search by the clock at once.
-    let position = Position::from_fen("7k/8/8/8/8/8/1r6/K7 w - - 0 1").expect("a valid FEN");
-    let clock =
-        Clock { left: Duration::from_secs(3600), increment: Duration::ZERO, moves_to_go: None };
-    for (infinite, pondering, expected) in [(true, false, 7), (false, true, 7), (false, false, 4)] {
-        let shared = Arc::new(Shared::new(1));
-        shared.pondering.store(pondering, Relaxed);
-        let mut worker = Worker::new(shared, true, &Judge::default());
-        let root_moves = position.legal_moves().into_iter().map(RootMove::new).collect();
-        let limits = Limits { infinite, ..Limits::depth(7).with_clock(clock) };
-        let timer = Timer::new(&limits, Duration::ZERO, Instant::now());
-        let task = Task { position, root_moves, limits, multi_pv: 1, timer, ..Task::default() };
-        let mut deepest = 0;
-        worker.deepen(task, &mut |depth, _, _| deepest = depth.max(deepest));
-        assert_eq!(deepest, expected, "infinite: {infinite}, pondering: {pondering}");
-    }
-}
-
-#[test]
 fn double_extensions_are_counted_along_the_line() {
-    let position = Position::from_fen(MIDDLEGAMES[0]).expect("the test FEN is valid");
-    let mut worker = Worker::new(Arc::new(Shared::new(1)), true, &Judge::default());
-    let root_moves = position.legal_moves().into_iter().map(RootMove::new).collect();
-    let task =
-        Task { position, root_moves, limits: Limits::depth(1), multi_pv: 1, ..Task::default() };
+    let mut worker = worker(true);
+    let task = task(MIDDLEGAMES[0], Limits::depth(1));
+    let position = task.position;
     worker.deepen(task, &mut |_, _, _| {});
     worker.stopped = false;
     worker.frame(0).double_extensions = 3;
@@ -153,6 +110,22 @@ fn double_extensions_are_counted_along_the_line() {
     let question = Question { ply: 1, alpha, beta, depth: 2, in_check: false, expect_cut: false };
     worker.search::<Pv>(&child, question);
     assert_eq!(worker.frame(1).double_extensions, 3);
+}
+
+#[test]
+fn double_extensions_are_taken_back() {
+    let mut worker = worker(true);
+    let task = task(MIDDLEGAMES[1], Limits::depth(9));
+    let position = task.position;
+    let found = worker.deepen(task, &mut |_, _, _| {});
+    for mv in position.legal_moves() {
+        let next = position.play(mv);
+        let (alpha, in_check) = (-found.moves[0].value, next.is_check());
+        let (beta, expect_cut) = (alpha + 1, true);
+        let question = Question { ply: 1, alpha, beta, depth: 8, in_check, expect_cut };
+        worker.search::<NonPv>(&next, question);
+        assert_eq!(worker.frame(1).double_extensions, 0, "{mv}");
+    }
 }
 
 #[test]

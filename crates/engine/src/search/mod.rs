@@ -6,6 +6,8 @@
 //! threads share is in [`Shared`].
 
 #[cfg(test)]
+mod decisions;
+#[cfg(test)]
 mod fingerprint;
 mod learning;
 mod node;
@@ -122,8 +124,11 @@ pub(crate) struct Worker {
     tablebases: Option<Arc<Tablebases>>,
 }
 
+/// How many plies ago the moves were played that continuation histories look back at.
+const LOOKBACK: [usize; 3] = [1, 2, 4];
+
 /// Plies before the root that frames can be asked about.
-const FRAMES_BEFORE: usize = 4;
+const FRAMES_BEFORE: usize = LOOKBACK[2];
 
 /// Nodes between two looks at the clock.
 const NODES_PER_LOOK: u64 = 1024;
@@ -177,7 +182,7 @@ impl Worker {
 
     /// The landings that continuation histories look back at.
     fn landings(&self, ply: usize) -> [Option<Landing>; 3] {
-        [1, 2, 4].map(|back| self.frames[ply + FRAMES_BEFORE - back].landing)
+        LOOKBACK.map(|back| self.frames[ply + FRAMES_BEFORE - back].landing)
     }
 
     /// Where corrections of the evaluation are looked up.

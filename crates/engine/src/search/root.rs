@@ -116,7 +116,7 @@ impl Worker {
             report(depth, 0, &self.root_moves[..lines]);
 
             let best = &self.root_moves[0];
-            let node_share = best.nodes as f64 / self.nodes.max(1) as f64;
+            let node_share = best.nodes as f64 / self.nodes as f64;
             clarity.follow(best.mv == best_before, node_share, best.value);
             if self.is_main && self.is_enough(depth, &clarity) {
                 break;
@@ -126,17 +126,14 @@ impl Worker {
         findings
     }
 
+    /// Makes ready for the task. What is not set here was put back when the last search ended, or
+    /// is set for each line and depth.
     fn prepare(&mut self, task: Task) {
         self.path = Path::of_game(task.earlier.clone());
         self.root_moves.clone_from(&task.root_moves);
         self.task = task;
-        self.first_root_move = 0;
         self.nodes = 0;
-        self.unreported = 0;
-        self.selective_depth = 0;
-        self.null_move_from = 0;
         self.stopped = false;
-        self.moves.clear();
         self.frames.fill(super::Frame::default());
     }
 
@@ -300,3 +297,6 @@ impl Worker {
         timer.is_clocked() && (forced || mate_is_settled) || timer.is_enough(clarity)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,9 @@ use crate::{Clock, Engine, Limits, Options, SearchEvent, SearchResult};
 /// Changes whenever the search or the network does; the failing test prints the new number.
 const FINGERPRINT: u64 = 13_972_163_952_667_818_267;
 
+/// The same for positions at the edges of chess.
+const EDGES: u64 = 11_724_569_257_552_506_204;
+
 const MIDDLEGAMES: [&str; 3] = [
     "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
     "4rrk1/1p1nq3/p7/2p1P1pp/3P2bp/3Q1Bn1/PPPB4/1K2R1NR w - - 40 21",
@@ -64,6 +67,34 @@ fn the_search_answers_as_it_did() {
         game.try_play(found.best.expect("the game goes on")).expect("the move is legal");
     }
     assert_eq!(hash(&text), FINGERPRINT, "{text}");
+}
+
+#[test]
+fn the_search_answers_as_it_did_at_the_edges_of_chess() {
+    let mut text = String::new();
+    for (fen, depth) in [
+        // Mates and combinations.
+        ("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1", 9),
+        ("rnb1kb1r/pp3ppp/2p5/4q3/4n3/3Q4/PPPB1PPP/2KR1BNR w kq - 0 9", 9),
+        ("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 9),
+        // Zugzwang, stalemate, perpetual check.
+        ("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1", 11),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 12),
+        ("7k/6R1/8/6K1/8/8/8/q7 w - - 0 1", 10),
+        ("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1", 10),
+        // The 50-move rule comes near.
+        ("5rk1/q6p/2p3bR/1pPp1rP1/1P1Pp3/P3B1Q1/1K3P2/R7 w - - 86 90", 9),
+        ("7k/8/8/8/8/8/8/KQ6 w - - 86 80", 9),
+        ("8/5k2/8/3R4/8/2r5/5K2/8 w - - 84 80", 9),
+        // Pawns that promote, and pawns alone.
+        ("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1", 7),
+        ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", 14),
+        ("8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 16),
+    ] {
+        let found = engine(small(1), fen).search(Limits::depth(depth));
+        text += &format!("{:?} {}", found.lines[0].score.mover(), describe(&found));
+    }
+    assert_eq!(hash(&text), EDGES, "{text}");
 }
 
 /// How deep a search goes that has an hour.

@@ -142,8 +142,7 @@ impl Worker {
 
         // 7. Few pieces: the tablebases know the result. A principal variation is searched on, to
         // show how the win goes.
-        if !N::ROOT
-            && !N::PV
+        if !N::PV
             && excluded.is_none()
             && let Some(value) = self.tablebase_value(position, ply)
         {

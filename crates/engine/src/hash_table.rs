@@ -99,7 +99,6 @@ impl HashTable {
                 });
             }
         });
-        self.generation.store(0, Relaxed);
     }
 
     /// To be called before each search.
@@ -157,7 +156,7 @@ impl HashTable {
         let target = slots(self.line(key)).min_by_key(worth);
         let target = target.expect("a cache line has slots");
         let old = target.data.load(Relaxed);
-        if old != 0 && target.key_xor_data.load(Relaxed) ^ old == key {
+        if target.key_xor_data.load(Relaxed) ^ old == key {
             let known = Packed(old).unpack(ply);
             // A bound without a move must not wipe out the move that is known.
             entry.mv = entry.mv.or(known.mv);

@@ -323,8 +323,8 @@ mod tests {
             .map(|square| Context { threats: Bitboard::from(square), ..Context::default() });
         assert_eq!([elsewhere, fleeing, daring].map(score), [100, 100, 100]);
         assert_eq!(history.quiet(Color::Black, mv, landing, &elsewhere), 0);
-        let bonuses = [1, 2, 7, 8, 30].map(bonus);
-        assert_eq!(bonuses, [173, 409, 1589, 1801, 1801]);
+        let bonuses = [0, 1, 2, 7, 8, 30].map(bonus);
+        assert_eq!(bonuses, [0, 173, 409, 1589, 1801, 1801]);
     }
 
     #[test]

@@ -171,7 +171,6 @@ impl MovePicker {
                     if let Some(mv) = killer.filter(usable) {
                         return Some(mv);
                     }
-                    self.killers[self.next_killer - 1] = None;
                 }
                 Stage::GenerateQuiets => {
                     self.next = stack.len();

@@ -69,7 +69,6 @@ fn share_of_clock(clock: Clock, overhead: Duration) -> (Duration, Duration) {
         }
         None => (left * TIME_SHARE + increment * TIME_INCREMENT_SHARE, left * TIME_MAX_SHARE),
     };
-    let most = most.min(left * 0.9);
     (Duration::from_secs_f64(aim.min(most)), Duration::from_secs_f64(most))
 }
 

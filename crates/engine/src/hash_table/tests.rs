@@ -31,6 +31,7 @@ fn what_is_stored_is_found_again() {
 fn a_table_too_large_for_the_machine_is_made_smaller() {
     let table = HashTable::new(1 << 40);
     assert!(table.mebibytes() < 1 << 40);
+    assert!(table.mebibytes().is_power_of_two(), "halved as often as needed");
     table.store(7, 0, entry(3));
     assert_eq!(table.probe(7, 0), Some(entry(3)));
 }
@@ -218,6 +219,27 @@ fn who_makes_room_leaves_no_move_behind() {
     let unmoved = Entry { mv: None, ..entry(2) };
     table.store(key(4), 0, unmoved);
     assert_eq!(table.probe(key(4), 0), Some(unmoved), "shallower, and without a move");
+}
+
+#[test]
+fn a_free_place_is_taken_before_anything_makes_room() {
+    let table = HashTable::new(1);
+    (0..28).for_each(|_| table.age());
+    table.store(key(0), 0, entry(1));
+    // The count of generations begins again, and the entry is old.
+    (0..4).for_each(|_| table.age());
+    (1..4).for_each(|number| table.store(key(number), 0, entry(1)));
+    assert_eq!(known(&table, 0..4), [0, 1, 2, 3]);
+}
+
+#[test]
+fn depths_beyond_all_searches_are_cut_to_what_fits() {
+    let table = HashTable::new(1);
+    for (depth, kept) in [(-9, -4), (-4, -4), (251, 251), (400, 251)] {
+        table.clear(1);
+        table.store(key(0), 0, entry(depth));
+        assert_eq!(table.probe(key(0), 0), Some(entry(kept)));
+    }
 }
 
 #[test]

@@ -61,6 +61,14 @@ fn nodes_are_reported_in_bundles() {
 }
 
 #[test]
+fn a_thread_without_a_line_does_not_stop() {
+    let mut worker = worker(true);
+    worker.shared.stop.store(true, Relaxed);
+    worker.count_node();
+    assert!(!worker.stopped);
+}
+
+#[test]
 fn depth_one_is_finished_whatever_the_limit_and_depth_two_is_not() {
     let depth_one = nodes_of_depth_one();
     assert!(depth_one > 10, "{depth_one}");
@@ -158,11 +166,12 @@ fn evaluations_fade_to_half_in_fifty_moves_and_stay_below_proven_wins() {
 #[test]
 fn reductions_grow_with_depth_and_number_and_end_with_the_table() {
     let reductions = Reductions::new();
-    let quiet = [(1, 1), (2, 2), (3, 8), (10, 10), (30, 40), (63, 63), (500, 500)];
-    let plies = |is_quiet| quiet.map(|(depth, number)| reductions.plies(is_quiet, depth, number));
-    assert_eq!(plies(true), [0, 1, 2, 3, 6, 9, 9]);
-    assert_eq!(plies(false), [0, 0, 0, 1, 4, 5, 5]);
-    assert_eq!(reductions.plies(true, -3, 9), reductions.plies(true, 1, 9));
+    let cases =
+        [(1, 1), (1, 60), (60, 1), (2, 2), (3, 8), (10, 10), (30, 40), (63, 63), (500, 500)];
+    let plies = |is_quiet| cases.map(|(depth, number)| reductions.plies(is_quiet, depth, number));
+    assert_eq!(plies(true), [0, 0, 0, 1, 2, 3, 6, 9, 9]);
+    assert_eq!(plies(false), [0, 0, 0, 0, 0, 1, 4, 5, 5]);
+    assert_eq!(reductions.plies(true, -3, 9), 0);
 }
 
 /// What the search says at the first ply about the window of one point from this value on.

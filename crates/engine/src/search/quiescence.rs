@@ -124,7 +124,6 @@ impl Worker {
             }
             let next = position.play(mv);
             self.shared.table.prefetch(next.hash());
-            self.frame(ply).mv = Some(mv);
             self.frame(ply).landing = Some(Landing::new(position, mv));
             self.path.push(position.hash());
             let value = -self.quiescence::<N>(&next, ply + 1, -beta, -alpha, next.is_check());

@@ -1,5 +1,6 @@
 //! When a search is enough, what it reports, and what is kept of a depth that was cut short.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::super::decisions::{task, worker};
@@ -25,6 +26,9 @@ fn the_nodes_of_the_moves_add_up() {
     assert_eq!(sum + 3, worker.nodes);
     assert_eq!(worker.nodes, worker.shared.nodes.load(Relaxed));
     assert!(findings.moves[0].nodes > findings.moves[9].nodes, "the best move takes most of them");
+    assert!(findings.moves[0].selective_depth >= 3);
+    let last = findings.moves.last().expect("there are many moves");
+    assert_eq!(last.selective_depth, 0, "it was never best");
 }
 
 fn clock(seconds: u64) -> Clock {
@@ -87,12 +91,36 @@ fn bounds_are_reported_after_two_seconds() {
     let start = Instant::now().checked_sub(Duration::from_secs(2)).expect("it runs longer");
     let limits = Limits::depth(8);
     let timer = Timer::new(&limits, Duration::ZERO, start);
-    let mut bounds = 0;
     let task = Task { timer, ..task(MIDDLEGAME, limits) };
-    worker(true).deepen(task, &mut |_, _, moves| {
-        bounds += usize::from(moves[0].bound != Bound::Exact);
-    });
-    assert!(bounds > 0);
+    for is_main in [true, false] {
+        let mut worker = worker(is_main);
+        let shared = Arc::clone(&worker.shared);
+        let (mut bounds, mut nodes) = (0, vec![0]);
+        worker.deepen(task.clone(), &mut |_, better, moves| {
+            assert_eq!(better, 0, "there is one line");
+            bounds += usize::from(moves[0].bound != Bound::Exact);
+            nodes.push(shared.nodes.load(Relaxed));
+        });
+        assert_eq!(bounds > 0, is_main, "helpers have nothing to say");
+        assert!(nodes.is_sorted_by(|a, b| a < b), "each report has a new count: {nodes:?}");
+        assert_eq!(nodes.last(), Some(&worker.nodes));
+    }
+}
+
+#[test]
+fn who_has_no_move_finds_nothing() {
+    let mated = task("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", Limits::depth(3));
+    let found = worker(true).deepen(mated, &mut |_, _, _| panic!("there is nothing to report"));
+    assert_eq!((found.depth, found.is_newer, found.moves.len()), (0, false, 0));
+}
+
+#[test]
+fn the_selective_depth_begins_anew_with_each_depth() {
+    let mut worker = worker(true);
+    deepest(&mut worker, task(MIDDLEGAME, Limits::depth(8)));
+    assert!(worker.selective_depth > 8);
+    deepest(&mut worker, task("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Limits::depth(1)));
+    assert_eq!(worker.selective_depth, 1);
 }
 
 #[test]
@@ -136,6 +164,7 @@ fn a_depth_cut_short_counts_if_it_found_something() {
         (5, new, 30, Bound::Exact, 1, true),
         (5, new, 30, Bound::Lower, 1, true),
         (5, old, 30, Bound::Lower, 1, false),
+        (1, old, 30, Bound::Lower, 1, false),
         (5, new, -INFINITE, Bound::Exact, 1, false),
         (5, new, 30, Bound::Exact, 2, false),
         (0, old, 30, Bound::Upper, 1, true),
@@ -181,6 +210,20 @@ fn a_cut_line_is_continued_by_the_table_to_its_length() {
     assert_eq!(completed(&worker, "e2e4", 3), "e2e4 e7e5 g1f3");
     assert_eq!(completed(&worker, "e2e4", 9), "e2e4 e7e5 g1f3 b8c6 f1b5");
     assert_eq!(completed(&worker, "d2d4", 9), "d2d4", "nothing is known");
+}
+
+#[test]
+fn the_line_of_a_depth_cut_short_is_as_long_as_the_depth_before() {
+    let mut worker = worker(true);
+    known_line(&mut worker, "e2e4 e7e5 g1f3 b8c6 f1b5");
+    let mv = worker.task.position.parse_uci("e2e4").expect("the test move is legal");
+    worker.root_moves = vec![RootMove { value: 30, ..RootMove::new(mv) }];
+    for (depth, len) in [(0, 1), (1, 1), (3, 3)] {
+        let moves = worker.root_moves.clone();
+        let mut findings = Findings { depth, is_newer: false, moves };
+        worker.keep_what_was_learned(&mut findings, 1);
+        assert_eq!(findings.moves[0].line.len(), len, "depth {depth}");
+    }
 }
 
 #[test]

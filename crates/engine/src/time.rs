@@ -166,11 +166,14 @@ mod tests {
     }
 
     #[test]
-    fn a_move_takes_a_part_of_a_millisecond_when_nothing_is_left() {
+    fn a_move_takes_a_part_of_a_millisecond_when_little_is_left() {
         for left in [0, 10] {
             let (aim, most) = share_of_clock(clock(left, 0, None), Duration::from_millis(10));
             assert_eq!((aim.as_micros(), most.as_micros()), (33, 280));
         }
+        // Not enough for the overhead of 40 moves: they share a tenth.
+        let (aim, _) = share_of_clock(clock(210, 0, Some(40)), Duration::from_millis(10));
+        assert_eq!(aim.as_micros(), 450);
     }
 
     #[test]

@@ -235,8 +235,7 @@ impl Worker {
     }
 
     fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {
-        let value = self.seat.evaluate(position, ply);
-        value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)
+        unproven(self.seat.evaluate(position, ply))
     }
 
     /// The static evaluation with what was learned about its errors, and nearer to a draw the
@@ -247,8 +246,7 @@ impl Worker {
             return raw;
         }
         let faded = raw * (200 - i32::from(position.halfmove_clock().min(100))) / 200;
-        let value = faded + self.history.correction(position, keys);
-        value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)
+        unproven(faded + self.history.correction(position, keys))
     }
 
     fn is_draw(&self, position: &Position, in_check: bool) -> bool {
@@ -261,6 +259,11 @@ impl Worker {
     fn repetition_is_near(&self, position: &Position) -> bool {
         enabled(Feature::UpcomingRepetition) && self.path.repetition_is_near(position)
     }
+}
+
+/// The value, or the nearest one that no proof of a win has: for estimates.
+fn unproven(value: i32) -> i32 {
+    value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)
 }
 
 /// The squares that the opponent attacks.

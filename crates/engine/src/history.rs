@@ -12,6 +12,8 @@ use crate::parameters::{self as p, CORRECTION_GRAIN, CORRECTION_MAX};
 const LIMIT: i32 = 16_384;
 /// Rows of the pawn history, a power of two.
 const PAWN_SIZE: usize = 512;
+/// What corrections are remembered by: pawns, White's pieces, Black's pieces, the last two moves.
+const CORRECTION_TABLES: usize = 4;
 /// Entries of each correction table, a power of two.
 const CORRECTION_SIZE: usize = 16_384;
 // Corrections are bounded like all entries, at the largest one there may be.
@@ -78,8 +80,8 @@ pub(crate) struct History {
     captures: Vec<[i16; 6]>,
     /// By earlier landing and this landing.
     continuations: Vec<[i16; LANDINGS]>,
-    /// By color to move and a key: pawns, White's pieces, Black's pieces, the last two moves.
-    corrections: [Vec<[i16; 2]>; 4],
+    /// By key and color to move.
+    corrections: [Vec<[i16; 2]>; CORRECTION_TABLES],
 }
 
 impl History {
@@ -188,7 +190,7 @@ fn push(entry: &mut i16, bonus: i32) {
 
 /// Where to look up corrections of a position.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct CorrectionKeys([usize; 4]);
+pub(crate) struct CorrectionKeys([usize; CORRECTION_TABLES]);
 
 impl CorrectionKeys {
     /// The row of these pawns in the pawn history.

@@ -36,6 +36,7 @@ impl Fate {
 const STAGES: [&[&str]; 2] = [
     &[
         "decisions::",
+        "fingerprint::double",
         "fingerprint::the_search",
         "hash_table::",
         "history::",

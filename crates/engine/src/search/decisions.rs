@@ -120,8 +120,10 @@ fn the_nodes_of_all_threads_count_for_the_limit_from_depth_two_on() {
 #[test]
 fn the_clock_does_not_count_while_pondering() {
     let mut worker = worker(true);
-    worker.task = task(MIDDLEGAME, Limits::move_time(Duration::from_nanos(1)));
-    std::thread::sleep(Duration::from_millis(2));
+    let limits = Limits::move_time(Duration::from_secs(1));
+    let start = Instant::now().checked_sub(Duration::from_secs(2)).expect("it runs longer");
+    let timer = Timer::new(&limits, Duration::ZERO, start);
+    worker.task = Task { timer, ..task(MIDDLEGAME, limits) };
     assert!(worker.limit_is_reached());
     worker.shared.pondering.store(true, Relaxed);
     assert!(!worker.limit_is_reached());

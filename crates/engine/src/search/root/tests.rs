@@ -67,10 +67,10 @@ fn a_near_mate_ends_a_search_without_a_depth() {
     }
 }
 
-/// How deep a search goes that began this many seconds ago and aims at 118.8 seconds.
-fn depth_by_clock(fen: &str, seconds: u64) -> i32 {
-    let limits = Limits::depth(9).with_clock(clock(3600));
-    let start = Instant::now().checked_sub(Duration::from_secs(seconds));
+/// How deep a search goes that began this many minutes ago and aims at 59.4 minutes.
+fn depth_by_clock(fen: &str, minutes: u64) -> i32 {
+    let limits = Limits::depth(9).with_clock(clock(108_000));
+    let start = Instant::now().checked_sub(Duration::from_secs(60 * minutes));
     let timer = Timer::new(&limits, Duration::ZERO, start.expect("the machine runs longer"));
     deepest(&mut worker(true), Task { timer, ..task(fen, limits) })
 }
@@ -79,9 +79,9 @@ fn depth_by_clock(fen: &str, seconds: u64) -> i32 {
 fn a_clear_move_is_played_sooner_than_an_unclear_one() {
     // Taking back is all there is; in the other position the choice is wide.
     let recapture = "rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 4";
-    assert_eq!(depth_by_clock(recapture, 1), 9);
-    let clear = depth_by_clock(recapture, 70);
-    let unclear = depth_by_clock(MIDDLEGAME, 70);
+    assert_eq!(depth_by_clock(recapture, 0), 9);
+    let clear = depth_by_clock(recapture, 35);
+    let unclear = depth_by_clock(MIDDLEGAME, 35);
     assert!(clear < unclear, "{clear} and {unclear}");
     assert!(clear > 1, "no move is clear at once: {clear}");
 }

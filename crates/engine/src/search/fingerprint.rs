@@ -1,15 +1,13 @@
-//! What [`bench`](crate::bench()) does not touch, in one number and a few questions: several
-//! lines, limits by nodes and by mate, a game in which the table and the histories are kept, and
-//! when a search is enough.
-
-use std::time::Duration;
+//! What [`bench`](crate::bench()) does not touch, in two numbers and a few questions: several
+//! lines, limits by nodes and by mate, a game in which the table and the histories are kept, the
+//! edges of chess, and double extensions.
 
 use pinpoint_rules::{Game, Position};
 
 use super::decisions::{task, worker};
 use super::node::{NonPv, Pv, Question};
 use crate::score::INFINITE;
-use crate::{Clock, Engine, Limits, Options, SearchEvent, SearchResult};
+use crate::{Engine, Limits, Options, SearchEvent, SearchResult};
 
 /// Changes whenever the search or the network does; the failing test prints the new number.
 const FINGERPRINT: u64 = 13_972_163_952_667_818_267;
@@ -95,21 +93,6 @@ fn the_search_answers_as_it_did_at_the_edges_of_chess() {
         text += &format!("{:?} {}", found.lines[0].score.mover(), describe(&found));
     }
     assert_eq!(hash(&text), EDGES, "{text}");
-}
-
-/// How deep a search goes that has an hour.
-fn depth_with_an_hour(fen: &str) -> u32 {
-    let left = Duration::from_secs(3600);
-    let clock = Clock { left, increment: Duration::ZERO, moves_to_go: None };
-    let limits = Limits { clock: Some(clock), ..Limits::depth(30) };
-    engine(small(1), fen).search(limits).report.depth
-}
-
-#[test]
-fn nothing_is_thought_over_that_is_clear() {
-    assert_eq!(depth_with_an_hour("7k/8/8/8/8/8/1r6/K7 w - - 0 1"), 4, "there is one move");
-    assert_eq!(depth_with_an_hour("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), 2, "mate in one");
-    assert_eq!(depth_with_an_hour("8/8/8/8/8/5k2/7r/5K2 b - - 0 1"), 2, "mate in one by Black");
 }
 
 #[test]

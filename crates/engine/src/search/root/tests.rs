@@ -48,6 +48,15 @@ fn who_waits_for_a_stop_is_not_given_less() {
 }
 
 #[test]
+fn nothing_is_thought_over_that_is_clear() {
+    let mate_by_black = "8/8/8/8/8/5k2/7r/5K2 b - - 0 1";
+    for (fen, expected) in [(ONE_MOVE, 4), (MATE_IN_ONE, 2), (mate_by_black, 2)] {
+        let limits = Limits::depth(30).with_clock(clock(3600));
+        assert_eq!(deepest(&mut worker(true), task(fen, limits)), expected, "{fen}");
+    }
+}
+
+#[test]
 fn a_near_mate_ends_a_search_without_a_depth() {
     for (fen, multi_pv, expected) in [
         // Eight more than twice the half-moves to the mate.

@@ -133,6 +133,15 @@ fn the_selective_depth_begins_anew_with_each_depth() {
 }
 
 #[test]
+fn a_mate_counts_for_the_selective_depth() {
+    let mut worker = worker(true);
+    let all = task(MATE_IN_ONE, Limits::depth(1));
+    let mate = all.position.parse_uci("a1a8").expect("the test move is legal");
+    deepest(&mut worker, Task { root_moves: vec![RootMove::new(mate)], ..all });
+    assert_eq!((worker.nodes, worker.selective_depth), (2, 1));
+}
+
+#[test]
 fn a_root_move_is_noted_with_its_bound() {
     let mut worker = worker(true);
     let task = task(MIDDLEGAME, Limits::depth(1));

@@ -42,6 +42,8 @@ scenario('a replaced game comes back', async (player) => {
   await player.expectMoves('e4', 'e5', 'c5', 'Nf3', 'Nf3', 'Nc6');
   await page.keyboard.press('ArrowRight');
   await player.expectPiece('e4', 'P');
+  // The box takes letters once the moves of the position are known.
+  await page.locator('.typed-move input:read-write').waitFor();
   await page.keyboard.type('Nf');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('x');

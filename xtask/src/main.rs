@@ -51,7 +51,8 @@ cargo xtask COMMAND
                       sample of this size (60), all, the K-th of N parts (K/N), or those of a FILE
   truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN
                       or of a CSV file of puzzles; [--engine stockfish] [--nodes 200000]
-                      [--limit 3000] [--cache FILE] [--dump FILE]
+                      [--limit 3000] [--cache FILE] [--dump FILE]; --engine none asks nobody
+                      and leaves out the questions that the cache does not answer
   package             every crate packed as for a registry, and the binary built from the packages
   magics              find the magic numbers anew and print them
 ";

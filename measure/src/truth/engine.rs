@@ -46,6 +46,8 @@ pub(crate) struct Judge {
     known: HashMap<String, Opinion>,
     cache: Option<File>,
     pub(crate) asked: usize,
+    /// How many questions had no answer on record.
+    pub(crate) open: usize,
 }
 
 /// A running engine.
@@ -62,13 +64,24 @@ impl Judge {
             Some(path) => (read_cache(path), Some(append_to(path)?)),
             None => (HashMap::new(), None),
         };
-        Ok(Judge { engine: Some(Process::start(engine)?), nodes, known, cache, asked: 0 })
+        Ok(Judge { engine: Some(Process::start(engine)?), nodes, known, cache, asked: 0, open: 0 })
     }
 
     /// Only what an engine has said before; any other question is an error.
-    #[cfg(test)]
-    pub(crate) fn recorded(answers: &Path, nodes: u64) -> Judge {
-        Judge { engine: None, nodes, known: read_cache(answers), cache: None, asked: 0 }
+    pub(crate) fn recorded(answers: Option<&Path>, nodes: u64) -> Judge {
+        let known = answers.map(read_cache).unwrap_or_default();
+        Judge { engine: None, nodes, known, cache: None, asked: 0, open: 0 }
+    }
+
+    /// The answer, unless nobody was there to be asked: such questions are counted.
+    pub(crate) fn answered<T>(&mut self, answer: anyhow::Result<T>) -> anyhow::Result<Option<T>> {
+        match answer {
+            Err(_) if self.engine.is_none() => {
+                self.open += 1;
+                Ok(None)
+            }
+            answer => answer.map(Some),
+        }
     }
 
     /// The engine's opinion of a position that is not the end of a game; moves may follow its FEN.

@@ -17,6 +17,9 @@ use report::{Cost, Report, Told};
 
 use crate::options::pairs;
 
+/// In place of an engine: only the answers in the cache count.
+const NOBODY: &str = "none";
+
 /// What the command line asks for.
 struct Options {
     file: PathBuf,
@@ -58,11 +61,14 @@ impl Options {
 pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
     let options = Options::parse(words)?;
     let cases = cases::read(&options.file, options.limit)?;
-    let mut judge = Judge::start(&options.engine, options.nodes, options.cache.as_deref())?;
+    let mut judge = match options.engine.as_str() {
+        NOBODY => Judge::recorded(options.cache.as_deref(), options.nodes),
+        engine => Judge::start(engine, options.nodes, options.cache.as_deref())?,
+    };
     let mut report = Report::default();
     for (number, case) in cases.iter().enumerate() {
         examine(&mut judge, case, &mut report)?;
-        if number % 200 == 199 {
+        if number % 200 == 199 && options.engine != NOBODY {
             eprintln!("{} of {} moves, {} questions", number + 1, cases.len(), judge.asked);
         }
     }
@@ -71,6 +77,9 @@ pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
             .with_context(|| format!("cannot write {}", path.display()))?;
     }
     print!("{report}");
+    if judge.open > 0 {
+        println!("{} questions have no answer on record and are left out", judge.open);
+    }
     Ok(())
 }
 
@@ -81,19 +90,24 @@ fn examine(judge: &mut Judge, case: &Case, report: &mut Report) -> anyhow::Resul
     let mut told = Told::of(case, &explanation);
     for finding in explanation.telling() {
         let Some(proof) = &finding.proof else { continue };
-        let verdict = verdict::verdict(judge, case, finding, proof)?;
+        let verdict = verdict::verdict(judge, case, finding, proof);
+        let Some(verdict) = judge.answered(verdict)? else { continue };
         report.count(case, &explanation.sentence(finding), proof, &verdict);
         told.confirm(&verdict);
     }
     let cost = match case.source {
-        Source::Game => Some(cost(judge, case)?),
+        Source::Game => {
+            let cost = cost(judge, case);
+            judge.answered(cost)?
+        }
         Source::Mistake | Source::Solution => None,
     };
     let with_line = match case.line.is_empty() {
         true => None,
         false => {
-            let line = engine_line(judge, case)?;
-            Some(Told::of(case, &explain(&context.with_line(&line), case.mv)))
+            let line = engine_line(judge, case);
+            let line = judge.answered(line)?;
+            line.map(|line| Told::of(case, &explain(&context.with_line(&line), case.mv)))
         }
     };
     report.add(case, told, with_line, cost, &explanation.told().join(" "));

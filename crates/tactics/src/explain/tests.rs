@@ -273,7 +273,7 @@ fn pinned_pieces_are_won_or_merely_pinned() {
         &["d5 wins the knight on c6, which cannot get away."],
     );
     check(
-        "4k3/8/2n5/8/8/8/4B3/4K3 w - - 0 1",
+        "4k3/8/2n5/8/8/8/4B2P/4K3 w - - 0 1",
         "Bb5",
         &[
             "This threatens Bxc6+, which would win the knight on c6.",

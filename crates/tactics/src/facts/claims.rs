@@ -2,14 +2,16 @@
 
 use pinpoint_rules::{Color, Move, PieceKind, Position, Selection};
 
-use super::harm::{could_be_taken, harm};
+use super::harm::{could_be_taken, harm, is_hopeless};
 use super::{Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene};
 use crate::proof::{Effort, MATE_BOUND, Proven, is_pawn_ending};
 use crate::steps::taken_on;
 use crate::{Placed, Plan, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 5, nodes: 3_500, quiet_depth: 2, quiet_nodes: 1_400 };
+const REPLY: Effort = Effort { depth: 5, nodes: 6_500, quiet_depth: 2, quiet_nodes: 1_400 };
+/// The same, where what was found does not stand.
+const OTHER_REPLY: Effort = Effort::forcing(6, 12_000);
 /// What the move wins.
 const GAIN: Effort = Effort::forcing(4, 1_200);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
@@ -21,7 +23,10 @@ pub(super) const THREAT: Effort = Effort::forcing(2, 500);
 /// The same, where nothing else was found.
 const FAR_THREAT: Effort = Effort::forcing(3, 1_500);
 /// What a move wins that forces matters, where nothing else was found.
-const FAR_GAIN: Effort = Effort::forcing(6, 6_000);
+const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
+
+/// Who is ahead by this much, in pawns, wins with a pawn less or more.
+const FAR_AHEAD: i32 = 4;
 
 /// Everything that is won or lost.
 pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
@@ -34,23 +39,24 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
     };
     let proven = scene.prover.defended(&scene.after, floor, GAIN);
     // Who is being mated has no reply.
-    let reply = match proven.as_ref().is_some_and(is_mate) {
+    let reply = match proven.as_ref().is_some_and(Proven::is_mate) {
         true => None,
         false => scene.prover.attack(&scene.after, -scene.had, REPLY),
     };
-    let gain = proven.clone().filter(|gain| is_mate(gain) || is_clear_gain(scene, gain));
+    let gain = proven.clone().filter(|gain| is_clear_gain(scene, gain));
+    let gain = gain.filter(|gain| scene.prover.stands(scene.us, &scene.after, gain));
     let regained = proven.filter(|_| gain.is_none() && scene.hoped > now);
-    let reply = reply.filter(|reply| is_mate(reply) || is_clear_loss(scene, reply));
+    let reply = reply.and_then(|reply| confirmed(scene, reply));
     match (reply, gain) {
         // Both cannot be true: one of the proofs overlooks something, so neither is used.
-        (Some(reply), Some(gain)) if !is_mate(&reply) && !is_mate(&gain) => {
+        (Some(reply), Some(gain)) if !reply.is_mate() && !gain.is_mate() => {
             threatened(scene, THREAT, found);
         }
         // Only what was taken before the move is lost, and a part of it comes back.
         (Some(reply), None) if reply.line.is_empty() && regained.is_some() => {
             level(scene, regained, found);
         }
-        (Some(reply), gain) if !gain.as_ref().is_some_and(is_mate) => {
+        (Some(reply), gain) if !gain.as_ref().is_some_and(Proven::is_mate) => {
             harm(scene, reply, found);
             if found.iter().all(|it| it.rank == Rank::Detail) {
                 level(scene, regained, found);
@@ -59,7 +65,7 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
         (_, Some(gain)) => {
             let value = gain.value;
             // Beside a gain an offer is worth a word if taking it is mate.
-            if !is_mate(&gain) {
+            if !gain.is_mate() {
                 let mates =
                     |offer: &Finding| offer.proof.as_ref().is_some_and(|it| it.mate_in.is_some());
                 found.extend(sacrifice(scene).filter(mates));
@@ -71,29 +77,48 @@ pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
             found.extend(sacrifice(scene));
             missed(scene, scene.hoped, found);
             level(scene, regained, found);
-            second_look(scene, floor, found);
+            let gain = second_look(scene, floor, found);
+            found.retain(|it| !is_matched(scene, it, gain));
         }
     }
 }
 
 /// Nothing good has been found in the move: does it win or threaten something further away? A check
-/// leaves few answers, a capture asks for one, and few pieces have few moves.
-fn second_look(scene: &mut Scene, floor: i32, found: &mut Vec<Finding>) {
+/// leaves few answers, a capture asks for one, and few pieces have few moves. The balance that the
+/// move was found to reach, if any.
+fn second_look(scene: &mut Scene, floor: i32, found: &mut Vec<Finding>) -> Option<i32> {
     let us = scene.us;
     let helps = |it: &Finding| it.proof.is_some() && it.benefits == us && it.rank < Rank::Detail;
     let forces = scene.after.is_check() || scene.taken().is_some() || has_few_pieces(&scene.after);
     if found.iter().any(helps) {
-        return;
+        return None;
     }
     let gain = match forces {
         true => scene.prover.defended(&scene.after, floor, FAR_GAIN),
         false => None,
     };
+    let value = gain.as_ref().map(|gain| gain.value);
     match gain {
-        Some(gain) if is_mate(&gain) || is_clear_gain(scene, &gain) => won(scene, gain, found),
+        Some(gain) if is_clear_gain(scene, &gain) => won(scene, gain, found),
         Some(gain) if scene.hoped > floor => won_back(scene, gain, found),
         _ => threatened(scene, FAR_THREAT, found),
     }
+    value
+}
+
+/// What the opponent wins by its reply, if that is clear and stands; else what a deeper search
+/// finds.
+fn confirmed(scene: &mut Scene, reply: Proven) -> Option<Proven> {
+    if !is_clear_loss(scene, &reply) {
+        return None;
+    }
+    let (them, after) = (scene.them(), scene.after);
+    if scene.prover.stands(them, &after, &reply) {
+        return Some(reply);
+    }
+    let other = scene.prover.attack(&after, -scene.had, OTHER_REPLY)?;
+    let holds = is_clear_loss(scene, &other) && scene.prover.stands(them, &after, &other);
+    holds.then_some(other)
 }
 
 /// Kings and at most two other pieces beside the pawns.
@@ -102,7 +127,7 @@ pub(super) fn has_few_pieces(position: &Position) -> bool {
 }
 
 /// How many pieces there are, kings included, pawns not.
-fn pieces(position: &Position) -> u32 {
+pub(super) fn pieces(position: &Position) -> u32 {
     (position.occupied() - position.of_kind(PieceKind::Pawn)).len()
 }
 
@@ -123,12 +148,20 @@ fn level(scene: &mut Scene, regained: Option<Proven>, found: &mut Vec<Finding>) 
 /// to win the game with.
 fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
     match gain.value - scene.hoped {
-        2.. => true,
-        1 if !can_win(&scene.after, &gain.line, scene.us) => false,
+        _ if gain.is_mate() => true,
+        _ if !is_at_stake(&scene.after, gain, scene.us) => false,
+        // Who takes back wins only what the next move takes as well.
+        2.. => !takes_back(scene) || takes_next(scene, gain),
         1 if scene.taken().is_some() => !takes_back(scene),
         1 => makes_pawn_fall(scene, gain),
         _ => false,
     }
+}
+
+/// Does our next move in the line take something?
+fn takes_next(scene: &Scene, gain: &Proven) -> bool {
+    let [answer, next, ..] = *gain.line else { return false };
+    taken_on(&scene.after.play(answer), next).is_some()
 }
 
 /// Does the pawn that falls later fall because of this move: it could not be taken before?
@@ -155,16 +188,24 @@ fn takes_back(scene: &Scene) -> bool {
 }
 
 /// A single pawn is lost if it can be taken, or if it is all that is left to the opponent of a
-/// piece that falls. In an ending it does not matter how it falls.
+/// piece that falls. In an ending it does not matter how it falls. Where one side is far ahead, a
+/// pawn changes nothing.
 fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
     let takes = |&mv: &Move| {
         let taken = Placed::taken_by(&scene.after, mv);
         taken.is_some_and(|it| it.worth() == 1 || scene.after.exchange_value(mv) > 0)
     };
-    reply.value + scene.had >= 2
-        || reply.line.first().is_some_and(takes)
-        || takes_prey(&scene.after, &reply.line)
-        || pieces(&scene.after) <= 6
+    match reply.value + scene.had {
+        _ if reply.is_mate() => true,
+        _ if !is_at_stake(&scene.after, reply, scene.them()) => false,
+        2.. => true,
+        _ if scene.had.abs() >= FAR_AHEAD => false,
+        _ => {
+            reply.line.first().is_some_and(takes)
+                || takes_prey(&scene.after, &reply.line)
+                || pieces(&scene.after) <= 6
+        }
+    }
 }
 
 /// Does the second move of the line take a piece that does not come to be traded?
@@ -175,17 +216,18 @@ fn takes_prey(start: &Position, line: &[Move]) -> bool {
     prey.is_some_and(|it| it.worth() > 1)
 }
 
-/// Has this side something to win the game with at the end of the line: a pawn, a heavy piece or
-/// two pieces?
-fn can_win(start: &Position, line: &[Move], side: Color) -> bool {
-    let end = line.iter().fold(*start, |position, &mv| position.play(mv));
-    let men = end.pieces_of(side).without(end.king(side));
-    let minor = end.pieces(side, PieceKind::Knight) | end.pieces(side, PieceKind::Bishop);
-    men.several() || !men.is_subset(minor)
+/// Does the result of the game depend on it? Has this side something to win the game with at the
+/// end of the line, or had the other one before?
+fn is_at_stake(start: &Position, proven: &Proven, side: Color) -> bool {
+    let end = proven.line.iter().fold(*start, |position, &mv| position.play(mv));
+    can_win(&end, side) || can_win(start, !side)
 }
 
-pub(super) fn is_mate(proven: &Proven) -> bool {
-    proven.mate_in().is_some()
+/// Has this side a pawn, a heavy piece or two pieces?
+fn can_win(position: &Position, side: Color) -> bool {
+    let men = position.pieces_of(side).without(position.king(side));
+    let minor = position.of_kind(PieceKind::Knight) | position.of_kind(PieceKind::Bishop);
+    men.several() || !men.is_subset(minor)
 }
 
 /// The move wins something whatever comes.
@@ -228,15 +270,31 @@ pub(super) fn settled<'a>(scene: &'a Scene) -> &'a Position {
 
 /// Something better was there, and is gone.
 fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
+    if is_hopeless(&scene.before, scene.them()) {
+        return;
+    }
     let floor = (value + 1).max(balance(scene.before.board(), scene.us));
     let Some(best) = scene.prover.attack(&scene.before, floor, CHANCE) else { return };
-    if best.line[0] == scene.mv || !is_mate(&best) && threatens_mate(scene) {
+    if best.line[0] == scene.mv || !best.is_mate() && !is_real_chance(scene, &best) {
         return;
     }
     let plan = Plan::new(scene.before, best, value, settled(scene));
     let rank = if plan.mate_in.is_some() { Rank::Mate } else { Rank::Material };
     let proof = Proof::of(&[], &plan);
     found.push(Finding::claim(Fact::Missed(plan), scene.them(), rank, proof));
+}
+
+/// Does the chance stand, bring something to win with, and matter beside what the move threatens?
+fn is_real_chance(scene: &mut Scene, best: &Proven) -> bool {
+    is_at_stake(&scene.before, best, scene.us)
+        && scene.prover.stands(scene.us, &scene.before, best)
+        && !threatens_mate(scene)
+}
+
+/// Was a chance called missed although the move gains as much?
+fn is_matched(scene: &Scene, finding: &Finding, gain: Option<i32>) -> bool {
+    let Fact::Missed(plan) = &finding.fact else { return false };
+    plan.mate_in.is_none() && gain.is_some_and(|gain| gain >= scene.hoped + plan.net)
 }
 
 /// Does the move threaten mate? Then material that it did not take may not matter.
@@ -250,6 +308,13 @@ fn is_clear_threat(threat: &Proven, had: i32) -> bool {
     threat.value - had >= 2
 }
 
+/// Does the threat stand, and does it bring something to win the game with?
+fn is_real_threat(scene: &mut Scene, passed: &Position, threat: &Proven) -> bool {
+    let side = passed.turn();
+    threat.is_mate()
+        || is_at_stake(passed, threat, side) && scene.prover.stands(side, passed, threat)
+}
+
 /// What would follow if the opponent did nothing about it.
 fn threatened(scene: &mut Scene, effort: Effort, found: &mut Vec<Finding>) {
     let Some(passed) = scene.passed else { return };
@@ -260,18 +325,22 @@ fn threatened(scene: &mut Scene, effort: Effort, found: &mut Vec<Finding>) {
     if !is_clear_threat(&threat, had) && !is_pawn_ending(&scene.after) {
         return;
     }
-    let plan = Plan::new(passed, threat, had, &passed);
+    let first = threat.line[0];
     // A piece that has taken and can be taken threatens nothing: it is traded.
     let retakes = Selection::CAPTURES.to(scene.mv.landing().into());
     let is_traded = scene.taken().is_some() && !scene.after.moves(retakes).is_empty();
-    if is_traded && plan.first().from() == scene.mv.landing() {
+    if is_traded && first.from() == scene.mv.landing() {
         return;
     }
     // What could have been done at once is no new threat.
-    let kept = scene.before.is_legal(plan.first())
+    let kept = scene.before.is_legal(first)
         && scene.prover.attack(&scene.before, had, effort).is_some_and(|old| {
-            old.line[0] == plan.first() && (old.value >= plan.net + had || is_mate(&old))
+            old.line[0] == first && (old.value >= threat.value || old.is_mate())
         });
+    if !kept && !is_real_threat(scene, &passed, &threat) {
+        return;
+    }
+    let plan = Plan::new(passed, threat, had, &passed);
     let rank = if kept { Rank::Detail } else { Rank::Threat };
     let proof = Proof::of(&[Some(scene.mv), None], &plan);
     found.push(Finding::claim(Fact::Threat(plan), scene.us, rank, proof).kept_if(kept));
@@ -282,10 +351,19 @@ fn parried(scene: &mut Scene, found: &mut Vec<Finding>) {
     let Some(passed) = scene.before.play_null() else { return };
     let had = balance(passed.board(), passed.turn()).max(-scene.had);
     let Some(threat) = scene.prover.attack(&passed, had, THREAT) else { return };
-    if !is_clear_threat(&threat, had) {
+    let is_clear = is_clear_threat(&threat, had) && !is_hopeless(&scene.before, scene.us);
+    if !is_clear || !is_real_threat(scene, &passed, &threat) {
         return;
     }
     let plan = Plan::new(passed, threat, had, &passed);
+    // What is lost all the same was not stopped.
+    let proofs =
+        found.iter().filter(|it| it.benefits != scene.us).filter_map(|it| it.proof.as_ref());
+    let loses =
+        |proof: &Proof| proof.net >= plan.net && proof.mate_in.is_some() == plan.mate_in.is_some();
+    if proofs.into_iter().any(loses) {
+        return;
+    }
     let proof = Proof::of(&[None], &plan);
     found.push(Finding::claim(Fact::Parried(plan), scene.us, Rank::Defense, proof).broken());
 }

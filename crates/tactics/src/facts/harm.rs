@@ -1,26 +1,36 @@
 //! What the opponent can win after the move, and how far the move is to blame.
 
-use pinpoint_rules::{PieceKind, Selection};
+use pinpoint_rules::{Color, PieceKind, Position, Rank as BoardRank, Selection};
 
-use super::claims::{THREAT, has_few_pieces, is_mate, settled};
+use super::claims::{THREAT, has_few_pieces, pieces, settled};
 use super::{Allowed, AllowedHow, Fact, Finding, Proof, Rank, Scene, mates};
-use crate::proof::{Effort, Proven};
-use crate::{Placed, Plan, Spoils};
+use crate::proof::{Effort, Proven, is_pawn_ending};
+use crate::structure::is_passed;
+use crate::{Placed, Plan, Spoils, balance};
 
 /// Whether the loss could have been avoided.
 const BLAME: Effort = Effort::forcing(5, 1_800);
 
+/// Has the side nothing but its king, against two men or more? Then the game is lost, and how it
+/// goes on does not matter.
+pub(super) fn is_hopeless(position: &Position, side: Color) -> bool {
+    position.pieces_of(side).only_square().is_some() && position.pieces_of(!side).len() > 2
+}
+
 /// The opponent can win something. Is the move to blame?
 pub(super) fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
-    if is_mate(&reply) && reply.line.len() == 1 {
+    if !reply.is_mate() && is_hopeless(&scene.after, scene.us) {
+        return;
+    }
+    if reply.is_mate() && reply.line.len() == 1 {
         mates::mate_allowed(scene, found);
         return;
     }
     if reply.line.is_empty() {
-        not_taken_back(scene, reply.value, found);
+        not_taken_back(scene, &reply, found);
         return;
     }
-    let kept = is_lost_anyway(scene, reply.value);
+    let kept = is_lost_anyway(scene, &reply);
     let plan = Plan::new(scene.after, reply, -scene.had, settled(scene));
     let how = blame(scene, &plan);
     let proof = Proof::of(&[Some(scene.mv)], &plan);
@@ -36,14 +46,16 @@ pub(super) fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
     found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
 }
 
-/// Could the opponent have had as much whatever we played?
-fn is_lost_anyway(scene: &mut Scene, value: i32) -> bool {
+/// Could the opponent have had half as much whatever we played?
+fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> bool {
     let (them, before) = (scene.them(), scene.before);
-    scene.prover.holds(them, &before, value - 1, BLAME)
+    let slack = if reply.is_mate() { 0 } else { (reply.value + scene.had) / 2 };
+    scene.prover.holds(them, &before, reply.value - 1 - slack, BLAME)
 }
 
 /// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
-/// gambit; a piece that checks, or takes beside the king, may be the start of an attack.
+/// gambit; a piece that checks, or takes beside the king, may be the start of an attack; who is
+/// far ahead, or has a pawn about to promote, may know what it is for.
 fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     if plan.mate_in.is_some() {
         return false;
@@ -52,14 +64,25 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
         && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
     let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
     let is_attack = offered && (scene.after.is_check() || scene.taken().is_some() && at_king);
-    // Who is a queen ahead even so may know what it is for.
-    let is_rich = offered && scene.had - plan.net >= PieceKind::Queen.value();
-    // What a combination wins was not given up, and in an ending neither was a pawn that is left
-    // to its fate.
+    let is_rich = scene.had - plan.net >= PieceKind::Rook.value();
+    // What a combination wins was not given up. Neither was a pawn that is left to its fate in an
+    // ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
-    let is_left = plan.first().to() != scene.mv.landing() && has_few_pieces(&scene.after);
+    let is_left = plan.first().to() != scene.mv.landing()
+        && (pieces(&scene.after) <= 6 || scene.after.play(plan.first()).is_check());
     let is_gambit = plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() && !is_left;
-    is_gambit || is_rich || is_attack && plan.net <= 2
+    is_gambit || is_rich || is_attack && plan.net <= 2 || is_unclear_ending(scene, plan, how)
+}
+
+/// Does the loss lead to an ending with a pawn about to promote, or is it the price of a pawn
+/// ending with more pawns? What that is worth, forcing moves do not show.
+fn is_unclear_ending(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
+    let (us, end) = (scene.us, plan.end());
+    let is_near = |pawn| us.relative_rank(pawn) >= BoardRank::Six && is_passed(&end, pawn, us);
+    let runs = || end.pieces(us, PieceKind::Pawn).into_iter().any(is_near);
+    let trades = matches!(how, AllowedHow::BadCapture(_)) && is_pawn_ending(&end);
+    plan.net <= 2 && has_few_pieces(&scene.after) && runs()
+        || trades && balance(end.board(), us) >= 2
 }
 
 fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
@@ -81,15 +104,15 @@ fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
 }
 
 /// The opponent is ahead by what it took last, and the move does nothing about it.
-fn not_taken_back(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
+fn not_taken_back(scene: &mut Scene, reply: &Proven, found: &mut Vec<Finding>) {
     // A move in between may threaten more than was taken.
     let (us, owed) = (scene.us, scene.had - 1);
     let returns = |passed| scene.prover.holds(us, &passed, owed, THREAT);
     if scene.after.is_check() || scene.passed.is_some_and(returns) {
         return;
     }
-    let kept = is_lost_anyway(scene, value);
-    let net = value + scene.had;
+    let kept = is_lost_anyway(scene, reply);
+    let net = reply.value + scene.had;
     let spoils = Spoils::between(settled(scene), &scene.after, scene.them());
     let rank = if kept { Rank::Detail } else { Rank::Material };
     let proof = Proof { moves: vec![Some(scene.mv)], net, mate_in: None };

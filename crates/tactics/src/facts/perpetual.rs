@@ -3,7 +3,6 @@
 use pinpoint_rules::{Move, Position, Selection};
 
 use super::{Fact, Finding, Proof, Rank, Scene};
-use crate::balance;
 
 /// How many checks are looked at in a row, one try after the other.
 const CHECKS: [usize; 4] = [2, 3, 4, 6];
@@ -20,10 +19,9 @@ pub(super) fn perpetual(scene: &Scene, found: &mut Vec<Finding>) {
     let Some(line) = endless_line(scene) else { return };
     // What the opponent could take in between does not matter any more.
     found.retain(|it| it.proof.is_none());
-    let end = line.iter().fold(scene.before, |position, &mv| position.play(mv));
-    let net = balance(end.board(), scene.us) - balance(scene.before.board(), scene.us);
+    // A draw is claimed, and no material.
     let moves = line.into_iter().map(Some).collect();
-    let proof = Proof { moves, net, mate_in: None };
+    let proof = Proof { moves, net: 0, mate_in: None };
     found.push(Finding::claim(Fact::Perpetual(scene.mv), scene.us, Rank::Material, proof));
 }
 

@@ -48,6 +48,11 @@ impl Plan {
         self.line[0]
     }
 
+    /// Where the line ends.
+    pub fn end(&self) -> Position {
+        self.line.iter().fold(self.start, |position, &mv| position.play(mv))
+    }
+
     /// What the first move takes.
     pub fn taken(&self) -> Option<Placed> {
         let at = crate::steps::taken_on(&self.start, self.first())?;

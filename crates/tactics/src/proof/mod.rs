@@ -27,6 +27,11 @@ const NOTHING: i32 = -2_000;
 /// The longest line that is kept, in half-moves.
 const LONGEST: usize = 24;
 
+/// How many positions may be looked at to confirm what was proven.
+const CONFIRM_NODES: u32 = 1_500;
+/// How many moves further than the line goes that was shown for it.
+const CONFIRM_DEPTH: i32 = 2;
+
 /// How hard to try: how many forcing moves deep, and how many positions at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Effort {
@@ -57,7 +62,11 @@ impl Effort {
 impl Proven {
     /// The number of moves of the attacker up to and with the mate, if it is mate.
     pub(crate) fn mate_in(&self) -> Option<u32> {
-        (self.value > MATE_BOUND).then(|| ((MATE - self.value) as u32).div_ceil(2))
+        self.is_mate().then(|| ((MATE - self.value) as u32).div_ceil(2))
+    }
+
+    pub(crate) fn is_mate(&self) -> bool {
+        self.value > MATE_BOUND
     }
 
     /// The same, after a move of the attacker that leads here.
@@ -78,10 +87,6 @@ impl Proven {
 pub(crate) struct Prover {
     /// Always there; taken away only when the prover is dropped.
     search: Option<Box<Search>>,
-}
-
-fn is_mate(proven: &Proven) -> bool {
-    proven.mate_in().is_some()
 }
 
 thread_local! {
@@ -136,6 +141,23 @@ impl Prover {
         })
     }
 
+    /// Does what was proven for the side stand a look beyond the line that shows it? What cannot be
+    /// settled within reason stands, and so does what was found in a pawn ending, where the search
+    /// tries every move.
+    pub(crate) fn stands(&mut self, side: Color, position: &Position, proven: &Proven) -> bool {
+        if proven.is_mate() || is_pawn_ending(position) {
+            return true;
+        }
+        let Some(search) = self.search.as_mut() else { return true };
+        let (answered, rest) = match proven.line.split_first() {
+            Some((&first, rest)) if position.turn() == side => (position.play(first), rest),
+            _ => (*position, &proven.line[..]),
+        };
+        let shown = rest.len().div_ceil(2) as i32;
+        search.begin(side, CONFIRM_NODES, First::Forcing);
+        search.survives(&answered, proven.value - 1, shown + 1..=shown + CONFIRM_DEPTH)
+    }
+
     /// Forcing moves first, then quiet ones.
     fn deepen(
         &mut self,
@@ -148,7 +170,7 @@ impl Prover {
         search.begin(attacker, effort.nodes, First::Forcing);
         let mut best = search.deepen(position, floor, effort.depth);
         let is_attack = position.turn() == attacker;
-        if effort.quiet_depth > 0 && is_attack && !best.as_ref().is_some_and(is_mate) {
+        if effort.quiet_depth > 0 && is_attack && !best.as_ref().is_some_and(Proven::is_mate) {
             search.begin(attacker, effort.quiet_nodes, First::Quiet);
             let known = best.as_ref().map_or(floor, |proven| proven.value);
             best = search.deepen(position, known, effort.quiet_depth).or(best);

@@ -5,6 +5,8 @@
 
 mod defense;
 
+use std::ops::RangeInclusive;
+
 use pinpoint_rules::{Color, Move, PieceKind, Position, Selection};
 
 use super::candidates::{Candidate, Width, attacking, gain, is_running, is_sound};
@@ -159,6 +161,26 @@ impl Search {
             is_proven = is_more;
         }
         is_proven
+    }
+
+    /// Does the attacker have more than the floor at each of these depths? Where the search gives
+    /// up, the answer is yes.
+    pub(super) fn survives(
+        &mut self,
+        position: &Position,
+        floor: i32,
+        depths: RangeInclusive<i32>,
+    ) -> bool {
+        for depth in depths {
+            let value = self.root(position, depth, floor);
+            if self.is_spent() || value > MATE_BOUND {
+                return true;
+            }
+            if value <= floor {
+                return false;
+            }
+        }
+        true
     }
 
     /// The value of the position for the attacker, if it is more than the floor.

@@ -127,6 +127,11 @@ pub(crate) const fn mate_in(ply: usize) -> i32 {
     MATE - ply as i32
 }
 
+/// The value of a result by tablebase, 1, 0 or -1, after this many plies.
+pub(crate) const fn tablebase_value(outcome: i32, ply: usize) -> i32 {
+    outcome * (TABLEBASE_WIN - ply as i32)
+}
+
 /// Is it a proven win or loss, rather than an estimate?
 pub(crate) const fn is_decisive(value: i32) -> bool {
     value >= WIN_IN_MAX || value <= -WIN_IN_MAX
@@ -145,5 +150,11 @@ mod tests {
         assert_eq!(Score::from_value(mated_in(200)), Score::Mate(-100));
         assert_eq!(Score::from_value(TABLEBASE_WIN), Score::Centipawns(TABLEBASE_WIN));
         assert_eq!(Score::from_value(-45).to_string(), "-0.45");
+    }
+
+    #[test]
+    fn a_win_by_tablebase_is_better_the_sooner_but_no_mate() {
+        assert_eq!([1, 0, -1].map(|outcome| tablebase_value(outcome, 7)), [29_993, 0, -29_993]);
+        assert!(is_decisive(tablebase_value(1, MAX_PLY)) && TABLEBASE_WIN < MATE_IN_MAX);
     }
 }

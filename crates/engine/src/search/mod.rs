@@ -31,7 +31,7 @@ use crate::judge::{Judge, Seat};
 use crate::limits::Limits;
 use crate::move_picker::MoveStack;
 use crate::parameters as p;
-use crate::score::{MAX_PLY, TABLEBASE_WIN, WIN_IN_MAX};
+use crate::score::{MAX_PLY, WIN_IN_MAX, tablebase_value};
 use crate::tablebase::Tablebases;
 use crate::time::Timer;
 
@@ -167,7 +167,7 @@ impl Worker {
     fn tablebase_value(&self, position: &Position, ply: usize) -> Option<i32> {
         let outcome = self.tablebases.as_ref()?.outcome(position)?;
         self.shared.tablebase_hits.fetch_add(1, Relaxed);
-        Some(outcome * (TABLEBASE_WIN - ply as i32))
+        Some(tablebase_value(outcome, ply))
     }
 
     /// Forgets what was learned, for a new game.

@@ -406,7 +406,7 @@ impl Worker {
                         extension = 2;
                     }
                 } else if others >= beta && !is_decisive(others) {
-                    picker.finish(&mut self.moves);
+                    // The hash move comes before any move is generated: nothing to give back.
                     return others;
                 } else if entry.value >= beta {
                     // Several moves fail high: this one needs less depth, not more.

@@ -283,7 +283,7 @@ fn generate_quiets(guide: Guide<'_>, stack: &mut MoveStack) {
         group.for_each(|mv| {
             let score = match mv.promotion() {
                 Some(PieceKind::Queen) => return,
-                Some(_) => i32::MIN / 2,
+                Some(_) => i32::MIN,
                 None => history.quiet(position.turn(), mv, Landing::new(position, mv), context),
             };
             stack.push(Scored { mv, score });
@@ -294,24 +294,31 @@ fn generate_quiets(guide: Guide<'_>, stack: &mut MoveStack) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pinpoint_rules::Square;
+
+    /// The moves as they come, with a history that knows nothing.
+    fn in_order(
+        position: &Position,
+        hash_move: Option<Move>,
+        killers: [Option<Move>; 2],
+    ) -> Vec<Move> {
+        let (history, context) = (History::new(), Context::default());
+        let guide = Guide { position, history: &history, context: &context };
+        let mut stack = MoveStack::new();
+        let mut picker = MovePicker::new(guide, &stack, hash_move, killers);
+        let found = std::iter::from_fn(|| picker.next(guide, &mut stack)).collect();
+        picker.finish(&mut stack);
+        assert!(stack.is_empty());
+        found
+    }
 
     /// Every legal move comes exactly once, whatever hash move and killers are named.
     #[track_caller]
     fn check_complete(fen: &str, hash_move: Option<&str>, killers: [Option<&str>; 2]) {
         let position = Position::from_fen(fen).expect("the test FEN is valid");
         let parse = |text: &str| position.parse_uci(text).expect("the test move is legal");
-        let history = History::new();
-        let context = Context::default();
-        let guide = Guide { position: &position, history: &history, context: &context };
-        let mut stack = MoveStack::new();
         let killers = killers.map(|killer| killer.map(parse));
-        let mut picker = MovePicker::new(guide, &stack, hash_move.map(parse), killers);
-        let mut found = Vec::new();
-        while let Some(mv) = picker.next(guide, &mut stack) {
-            found.push(mv);
-        }
-        picker.finish(&mut stack);
-        assert!(stack.is_empty());
+        let mut found = in_order(&position, hash_move.map(parse), killers);
         if let Some(first) = hash_move {
             assert_eq!(found[0], parse(first));
         }
@@ -330,5 +337,14 @@ mod tests {
         let promotions = "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1";
         check_complete(promotions, Some("g2g1q"), [Some("g2g1n"), None]);
         check_complete("8/8/3p4/1Pp4r/KR3p1k/8/4P1P1/8 w - c6 0 1", Some("b5c6"), [None; 2]);
+    }
+
+    #[test]
+    fn moves_of_other_positions_are_left_out() {
+        let position = Position::STANDARD;
+        let far = Move::normal(Square::E2, Square::E6);
+        let blocked = Move::normal(Square::A1, Square::A5);
+        let plain = in_order(&position, None, [None; 2]);
+        assert_eq!(in_order(&position, Some(far), [Some(blocked), None]), plain);
     }
 }

@@ -40,6 +40,7 @@ const STAGES: [&[&str]; 2] = [
         "fingerprint::the_search",
         "hash_table::",
         "history::",
+        "learning::",
         "move_picker::",
         "root::",
         "time::",

@@ -93,14 +93,14 @@ fn the_shallowest_entry_of_a_full_line_makes_room() {
 
 #[test]
 fn an_entry_of_an_earlier_search_makes_room_before_one_a_little_shallower() {
-    // Each search costs an entry four plies: 10 - 2 * 4 is less than 3, 10 - 4 is not.
+    // Each search costs an entry four plies: 10 - 2 * 4 is less than 5, 10 - 4 is not.
     for (searches, left) in [(1, [0, 2, 3, 4]), (2, [1, 2, 3, 4])] {
         let table = HashTable::new(1);
         table.store(key(0), 0, entry(10));
         for _ in 0..searches {
             table.age();
         }
-        for (number, depth) in [(1, 3), (2, 9), (3, 9)] {
+        for (number, depth) in [(1, 5), (2, 9), (3, 9)] {
             table.store(key(number), 0, entry(depth));
         }
         table.store(key(4), 0, entry(1));

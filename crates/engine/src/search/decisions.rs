@@ -9,6 +9,8 @@ use pinpoint_rules::Position;
 use super::node::{NonPv, Question};
 use super::{NODES_PER_LOOK, Reductions, RootMove, Shared, Task, Worker};
 use crate::Limits;
+use crate::event::Bound;
+use crate::hash_table::Entry;
 use crate::history::CorrectionKeys;
 use crate::judge::Judge;
 use crate::score::{WIN_IN_MAX, mate_in, mated_in};
@@ -176,10 +178,16 @@ fn reductions_grow_with_depth_and_number_and_end_with_the_table() {
     assert_eq!(reductions.plies(true, -3, 9), 0);
 }
 
-/// What the search says at the first ply about the window of one point from this value on.
-fn ask(fen: &str, alpha: i32, depth: i32) -> i32 {
+/// A thread that has searched something, so that it can be asked about the first ply.
+fn ready() -> Worker {
     let mut worker = worker(true);
     worker.deepen(task(MIDDLEGAME, Limits::depth(1)), &mut |_, _, _| {});
+    worker
+}
+
+/// What the search says at the first ply about the window of one point from this value on.
+fn ask(fen: &str, alpha: i32, depth: i32) -> i32 {
+    let mut worker = ready();
     let position = position(fen);
     let (beta, in_check) = (alpha + 1, position.is_check());
     let question = Question { ply: 1, alpha, beta, depth, in_check, expect_cut: true };
@@ -198,4 +206,37 @@ fn no_mate_is_nearer_than_the_next_move() {
     assert_eq!(ask(mated, mated_in(1) - 1, 3), mated_in(1));
     assert_eq!(ask(MIDDLEGAME, mated_in(1) - 1, 3), mated_in(1));
     assert_eq!(ask(mated, mated_in(1), 3), mated_in(1));
+}
+
+#[test]
+fn every_search_gives_back_its_place_among_the_moves() {
+    let mut worker = ready();
+    assert!(worker.moves.is_empty(), "the root");
+    let position = position(MIDDLEGAME);
+    worker.quiescence::<NonPv>(&position, 1, -500, 500, false);
+    assert!(worker.moves.is_empty(), "quiescence");
+    worker.frame(1).evaluation = Some(0);
+    let (alpha, beta) = (-501, -500);
+    let question = Question { ply: 1, alpha, beta, depth: 5, in_check: false, expect_cut: true };
+    assert!(worker.try_captures(&position, question, -400, None, None).is_some());
+    assert!(worker.moves.is_empty(), "a proof by captures");
+}
+
+#[test]
+fn when_even_the_other_moves_are_good_enough_no_move_is_searched() {
+    let mut worker = ready();
+    let position = position(MIDDLEGAME);
+    // No proof by an evaluation or by passing comes first.
+    worker.null_move_from = usize::MAX;
+    let mv = position.parse_uci("c4d5").expect("the test move is legal");
+    let (value, evaluation, depth, bound) = (-300, None, 6, Bound::Lower);
+    let entry = Entry { mv: Some(mv), value, evaluation, depth, bound, was_pv: false };
+    worker.shared.table.store(position.hash(), 1, entry);
+    let (alpha, beta) = (-401, -400);
+    let question = Question { ply: 1, alpha, beta, depth: 9, in_check: false, expect_cut: true };
+    let found = worker.search::<NonPv>(&position, question);
+    // The limit is a centipawn less for each ply of depth.
+    assert!(found >= -309, "{found}");
+    assert_eq!(worker.shared.table.probe(position.hash(), 1), Some(entry), "as it was");
+    assert!(worker.moves.is_empty());
 }

@@ -107,3 +107,19 @@ impl Worker {
         self.shared.table.store(position.hash(), ply, entry);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_32_moves_tried_are_remembered() {
+        let position = Position::from_fen("8/8/3Q4/8/8/1Q6/8/k1K5 w - - 0 1");
+        let moves = position.expect("the test FEN is valid").legal_moves().to_vec();
+        let mut tried = Tried::new();
+        assert_eq!(tried.iter().count(), 0);
+        moves.iter().for_each(|&mv| tried.push(mv));
+        assert!(moves.len() > 32);
+        assert_eq!(tried.iter().collect::<Vec<_>>(), moves[..32]);
+    }
+}

@@ -17,6 +17,7 @@ mod root;
 #[cfg(test)]
 mod tests;
 
+use std::array::from_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -295,8 +296,8 @@ impl Variation {
 
 /// By how many plies late moves are reduced, by depth and number of the move.
 struct Reductions {
-    quiet: Vec<[u8; 64]>,
-    capture: Vec<[u8; 64]>,
+    quiet: Box<[[u8; 64]; 64]>,
+    capture: Box<[[u8; 64]; 64]>,
 }
 
 impl Reductions {
@@ -306,7 +307,7 @@ impl Reductions {
                 let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
                 (f64::from(base) / 100.0 + product * 100.0 / f64::from(divisor)).max(0.0) as u8
             };
-            (0..64).map(|depth| std::array::from_fn(|number| plies(depth, number))).collect()
+            Box::new(from_fn(|depth| from_fn(|number| plies(depth, number))))
         };
         Reductions {
             quiet: table(p::reduction_base(), p::reduction_divisor()),
@@ -316,6 +317,6 @@ impl Reductions {
 
     fn plies(&self, is_quiet: bool, depth: i32, number: usize) -> i32 {
         let table = if is_quiet { &self.quiet } else { &self.capture };
-        i32::from(table[depth.clamp(0, 63) as usize][number.min(63)])
+        i32::from(table[depth.clamp(1, 63) as usize][number.min(63)])
     }
 }

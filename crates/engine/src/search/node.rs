@@ -435,10 +435,11 @@ impl Worker {
             };
 
             // 17. Late move reductions: moves far down the list are seldom best, so a shallow
-            // search that only asks "better than alpha?" is enough, unless it says yes.
+            // search that only asks "better than alpha?" is enough, unless it says yes. One ply
+            // always remains, so at depth 2 there is nothing to reduce.
             let mut value = -INFINITE;
             let reducible = enabled(Feature::LateMoveReductions)
-                && depth >= 2
+                && depth >= 3
                 && number > 1 + usize::from(N::ROOT)
                 && (is_quiet || picker.stage() > Stage::GoodCaptures || expect_cut);
             if reducible {

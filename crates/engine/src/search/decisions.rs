@@ -13,7 +13,8 @@ use crate::event::Bound;
 use crate::hash_table::Entry;
 use crate::history::CorrectionKeys;
 use crate::judge::Judge;
-use crate::score::{WIN_IN_MAX, mate_in, mated_in};
+use crate::parameters as p;
+use crate::score::{INFINITE, WIN_IN_MAX, mate_in, mated_in};
 use crate::time::Timer;
 
 pub(super) fn position(fen: &str) -> Position {
@@ -51,6 +52,8 @@ fn nothing_is_counted_and_nothing_asked_before_a_search() {
     let shared = Shared::new(1);
     assert_eq!((shared.nodes.load(Relaxed), shared.tablebase_hits.load(Relaxed)), (0, 0));
     assert!(!shared.stop.load(Relaxed) && !shared.pondering.load(Relaxed));
+    let worker = worker(true);
+    assert_eq!((worker.nodes, worker.root_depth, worker.selective_depth), (0, 0, 0));
 }
 
 #[test]
@@ -239,4 +242,41 @@ fn when_even_the_other_moves_are_good_enough_no_move_is_searched() {
     assert!(found >= -309, "{found}");
     assert_eq!(worker.shared.table.probe(position.hash(), 1), Some(entry), "as it was");
     assert!(worker.moves.is_empty());
+}
+
+#[test]
+fn an_advantage_counts_up_to_three_times_for_a_null_move() {
+    // The nodes that passing takes with this advantage.
+    let nodes = |times: i32| {
+        let (mut worker, position) = (ready(), position(MIDDLEGAME));
+        let (before, beta, depth) = (worker.nodes, -100, 12);
+        let estimate = beta + times * p::null_move_advantage();
+        let question =
+            Question { ply: 1, alpha: beta - 1, beta, depth, in_check: false, expect_cut: true };
+        assert!(worker.try_null_move(&position, question, depth, estimate).is_some());
+        worker.nodes - before
+    };
+    assert!(nodes(2) > nodes(3));
+    assert_eq!(nodes(3), nodes(9));
+}
+
+#[test]
+fn leaves_keep_less_than_searches() {
+    let (mut worker, position) = (ready(), position(MIDDLEGAME));
+    let known = |worker: &Worker| worker.shared.table.probe(position.hash(), 1);
+    worker.shared.table.clear(1);
+    worker.remember_evaluation(&position, 1, Some(33), true);
+    let (mv, evaluation, bound, was_pv) = (None, Some(33), Bound::Upper, true);
+    let entry = Entry { mv, value: INFINITE, evaluation, depth: -2, bound, was_pv };
+    assert_eq!(known(&worker), Some(entry), "an evaluation without a value");
+    worker.shared.table.clear(1);
+    // The static evaluation is enough: no capture is looked at.
+    let value = worker.quiescence::<NonPv>(&position, 1, -501, -500, false);
+    let evaluation = Some(worker.evaluate(&position, 1));
+    let entry = Entry { value, evaluation, depth: -1, bound: Bound::Lower, was_pv: false, ..entry };
+    assert_eq!(known(&worker), Some(entry), "an evaluation above the window");
+    worker.shared.table.clear(1);
+    worker.quiescence::<NonPv>(&position, 1, 499, 500, false);
+    let found = known(&worker).map(|entry| (entry.depth, entry.bound, entry.was_pv));
+    assert_eq!(found, Some((0, Bound::Upper, false)), "captures");
 }

@@ -225,23 +225,28 @@ fn every_search_gives_back_its_place_among_the_moves() {
     assert!(worker.moves.is_empty(), "a proof by captures");
 }
 
-#[test]
-fn when_even_the_other_moves_are_good_enough_no_move_is_searched() {
-    let mut worker = ready();
-    let position = position(MIDDLEGAME);
+/// Does a search at this ply, for a root of this depth, end because even the other moves are good
+/// enough?
+fn ends_with_the_other_moves(ply: usize, root_depth: i32) -> bool {
+    let (mut worker, position) = (ready(), position(MIDDLEGAME));
     // No proof by an evaluation or by passing comes first.
     worker.null_move_from = usize::MAX;
+    worker.root_depth = root_depth;
     let mv = position.parse_uci("c4d5").expect("the test move is legal");
     let (value, evaluation, depth, bound) = (-300, None, 6, Bound::Lower);
     let entry = Entry { mv: Some(mv), value, evaluation, depth, bound, was_pv: false };
-    worker.shared.table.store(position.hash(), 1, entry);
+    worker.shared.table.store(position.hash(), ply, entry);
     let (alpha, beta) = (-401, -400);
-    let question = Question { ply: 1, alpha, beta, depth: 9, in_check: false, expect_cut: true };
+    let question = Question { ply, alpha, beta, depth: 9, in_check: false, expect_cut: true };
     let found = worker.search::<NonPv>(&position, question);
-    // The limit is a centipawn less for each ply of depth.
-    assert!(found >= -309, "{found}");
-    assert_eq!(worker.shared.table.probe(position.hash(), 1), Some(entry), "as it was");
-    assert!(worker.moves.is_empty());
+    assert!(found >= beta && worker.moves.is_empty());
+    worker.shared.table.probe(position.hash(), ply) == Some(entry)
+}
+
+#[test]
+fn a_move_is_left_out_up_to_twice_the_depth_of_the_root() {
+    assert!(ends_with_the_other_moves(1, 1) && ends_with_the_other_moves(7, 4));
+    assert!(!ends_with_the_other_moves(2, 1) && !ends_with_the_other_moves(8, 4));
 }
 
 #[test]

@@ -491,7 +491,7 @@ impl Worker {
                 best = value;
                 if value > alpha {
                     best_move = Some(mv);
-                    if N::PV && !N::ROOT {
+                    if N::PV {
                         self.update_line(ply, mv);
                     }
                     if value >= beta {

@@ -86,6 +86,17 @@ impl<'a> Context<'a> {
         taken_on(position, mv).map(|_| mv.landing())
     }
 
+    /// Did the last move take something or promote a pawn?
+    pub(crate) fn has_just_gained(&self) -> bool {
+        self.promoted_on().is_some() || self.last_capture().is_some()
+    }
+
+    /// The square on which the last move promoted a pawn.
+    pub(crate) fn promoted_on(&self) -> Option<Square> {
+        let (_, mv) = self.last()?;
+        mv.promotion().map(|_| mv.to())
+    }
+
     /// The balance of material before the exchange that is under way, or now if there is none.
     ///
     /// Captures on one square in a row are one exchange: what they come to is known only at

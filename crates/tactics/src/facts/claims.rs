@@ -263,7 +263,7 @@ fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
 /// The position with which the spoils of our move are compared.
 pub(super) fn settled<'a>(scene: &'a Scene) -> &'a Position {
     match scene.context.last() {
-        Some((position, _)) if scene.context.last_capture().is_some() => position,
+        Some((position, _)) if scene.context.has_just_gained() => position,
         _ => &scene.before,
     }
 }
@@ -300,7 +300,7 @@ fn is_matched(scene: &Scene, finding: &Finding, gain: Option<i32>) -> bool {
 /// Does the move threaten mate? Then material that it did not take may not matter.
 fn threatens_mate(scene: &mut Scene) -> bool {
     let Some(passed) = scene.passed else { return false };
-    scene.prover.holds(scene.us, &passed, MATE_BOUND, THREAT)
+    scene.prover.holds(scene.us, &passed, MATE_BOUND, THREAT) == Some(true)
 }
 
 /// A single pawn is attacked, not threatened: it is often poisoned, or meant to be taken.
@@ -377,6 +377,7 @@ fn exchange(scene: &Scene, proof: Option<Proof>, found: &mut Vec<Finding>) {
         taken,
         taker: scene.moved(),
         takes_back: scene.context.last_capture() == Some(taken.square),
+        is_new: scene.context.promoted_on() == Some(taken.square),
         can_be_retaken: !scene.after.moves(answers).is_empty(),
         ahead: scene.had,
         knows_game: scene.context.knows_game(),

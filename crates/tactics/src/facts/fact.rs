@@ -141,6 +141,8 @@ pub struct Exchange {
     pub taker: Placed,
     /// Did the opponent's last move take something on this square?
     pub takes_back: bool,
+    /// Did the opponent's last move promote a pawn to what was taken?
+    pub is_new: bool,
     /// Can the opponent take back in turn?
     pub can_be_retaken: bool,
     /// What the side that moved is ahead in pawns before the trade; negative if behind.

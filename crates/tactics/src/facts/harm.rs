@@ -30,9 +30,11 @@ pub(super) fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
         not_taken_back(scene, &reply, found);
         return;
     }
-    let kept = is_lost_anyway(scene, &reply);
+    let lost_anyway = is_lost_anyway(scene, &reply);
     let plan = Plan::new(scene.after, reply, -scene.had, settled(scene));
     let how = blame(scene, &plan);
+    // What was hanging before may have been beyond help.
+    let kept = lost_anyway.unwrap_or(matches!(how, AllowedHow::NotSaved(_)));
     let proof = Proof::of(&[Some(scene.mv)], &plan);
     let rank = match plan.mate_in {
         _ if kept => Rank::Detail,
@@ -46,8 +48,8 @@ pub(super) fn harm(scene: &mut Scene, reply: Proven, found: &mut Vec<Finding>) {
     found.push(Finding::claim(fact, scene.them(), rank, proof).kept_if(kept));
 }
 
-/// Could the opponent have had half as much whatever we played?
-fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> bool {
+/// Could the opponent have had half as much whatever we played? None if it cannot be settled.
+fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> Option<bool> {
     let (them, before) = (scene.them(), scene.before);
     let slack = if reply.is_mate() { 0 } else { (reply.value + scene.had) / 2 };
     scene.prover.holds(them, &before, reply.value - 1 - slack, BLAME)
@@ -107,11 +109,11 @@ fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {
 fn not_taken_back(scene: &mut Scene, reply: &Proven, found: &mut Vec<Finding>) {
     // A move in between may threaten more than was taken.
     let (us, owed) = (scene.us, scene.had - 1);
-    let returns = |passed| scene.prover.holds(us, &passed, owed, THREAT);
+    let returns = |passed| scene.prover.holds(us, &passed, owed, THREAT) == Some(true);
     if scene.after.is_check() || scene.passed.is_some_and(returns) {
         return;
     }
-    let kept = is_lost_anyway(scene, reply);
+    let kept = is_lost_anyway(scene, reply) == Some(true);
     let net = reply.value + scene.had;
     let spoils = Spoils::between(settled(scene), &scene.after, scene.them());
     let rank = if kept { Rank::Detail } else { Rank::Material };

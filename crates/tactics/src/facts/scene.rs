@@ -19,7 +19,8 @@ pub(crate) struct Scene<'a> {
     /// Our balance of material before the move, or before the exchange that is under way if that
     /// was more.
     pub(super) had: i32,
-    /// The same, or our balance before the opponent's last capture: what a gain is measured by.
+    /// The same, or our balance before the opponent's last capture or promotion: what a gain is
+    /// measured by.
     pub(super) hoped: i32,
     pub(super) prover: Prover,
     steps: Steps,
@@ -31,7 +32,7 @@ impl<'a> Scene<'a> {
         let after = before.play(mv);
         let us = before.turn();
         let had = context.settled_balance(us).max(balance(before.board(), us));
-        let last = context.last().filter(|_| context.last_capture().is_some());
+        let last = context.last().filter(|_| context.has_just_gained());
         Scene {
             context,
             before,

@@ -127,25 +127,24 @@ impl Prover {
         self.deepen(!position.turn(), position, floor, effort)
     }
 
-    /// Can this side force more than `floor`? No line is asked for, and no exact value.
+    /// Can this side force more than `floor`? No line is asked for, and no exact value. None if
+    /// it cannot be settled with this effort.
     pub(crate) fn holds(
         &mut self,
         side: Color,
         position: &Position,
         floor: i32,
         effort: Effort,
-    ) -> bool {
-        self.search.as_mut().is_some_and(|search| {
-            search.begin(side, effort.nodes, First::Forcing);
-            search.holds(position, floor, effort.depth)
-        })
+    ) -> Option<bool> {
+        let search = self.search.as_mut()?;
+        search.begin(side, effort.nodes, First::Forcing);
+        search.holds(position, floor, effort.depth)
     }
 
     /// Does what was proven for the side stand a look beyond the line that shows it? What cannot be
-    /// settled within reason stands, and so does what was found in a pawn ending, where the search
-    /// tries every move.
+    /// settled within reason stands.
     pub(crate) fn stands(&mut self, side: Color, position: &Position, proven: &Proven) -> bool {
-        if proven.is_mate() || is_pawn_ending(position) {
+        if proven.is_mate() {
             return true;
         }
         let Some(search) = self.search.as_mut() else { return true };

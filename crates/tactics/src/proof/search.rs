@@ -146,21 +146,22 @@ impl Search {
         best
     }
 
-    /// Does the attacker get more than the floor? What a depth proves, the next one confirms.
-    pub(super) fn holds(&mut self, position: &Position, floor: i32, depth: i32) -> bool {
+    /// Does the attacker get more than the floor? What a depth proves, the next one confirms. None
+    /// if the search gives up before.
+    pub(super) fn holds(&mut self, position: &Position, floor: i32, depth: i32) -> Option<bool> {
         let mut is_proven = false;
         for depth in 1..=depth {
             let value = self.root(position, depth, floor);
             let is_more = value > floor;
             if self.is_spent() {
-                return is_proven || is_more;
+                return (is_proven || is_more).then_some(true);
             }
             if is_more && (is_proven || value > MATE_BOUND) {
-                return true;
+                return Some(true);
             }
             is_proven = is_more;
         }
-        is_proven
+        Some(is_proven)
     }
 
     /// Does the attacker have more than the floor at each of these depths? Where the search gives

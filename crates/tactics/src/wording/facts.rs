@@ -213,6 +213,9 @@ fn doomed_sentence(plan: &Plan) -> String {
 fn exchange_sentence(scene: &Scene, exchange: &Exchange) -> String {
     let san = scene.played();
     let taken = exchange.taken;
+    if exchange.is_new {
+        return format!("{san} takes the new {taken}.");
+    }
     if exchange.takes_back {
         return format!("{san} takes back on {}.", taken.square);
     }

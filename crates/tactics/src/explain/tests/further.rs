@@ -1,6 +1,6 @@
 //! Claims that need a second look: far gains and threats, quiet answers, pawns of an ending.
 
-use super::check_first;
+use super::{check_first, told};
 
 #[test]
 fn forcing_moves_are_followed_further() {
@@ -62,4 +62,44 @@ fn who_is_a_queen_ahead_may_give_a_bishop() {
 fn in_an_ending_it_does_not_matter_how_a_pawn_falls() {
     // Two moves of the king win it.
     check_first("8/8/4k3/8/P7/8/8/4K3 w - - 0 1", "a5", "This allows Kd5, which wins a pawn");
+}
+
+#[test]
+fn nothing_is_won_where_nobody_can_win() {
+    // The knight can be taken, and the pawn costs a bishop: both games stay drawn.
+    check_first("8/8/2K1N3/8/8/5nk1/8/8 w - - 32 75", "Nd4", "The knight goes to d4.");
+    check_first("4K3/8/3b1P2/3k4/8/8/8/8 w - - 9 72", "f7", "The passed pawn steps forward");
+}
+
+#[test]
+fn a_lone_king_is_lost_whatever_comes() {
+    let closer = "The king comes closer to the middle on g4.";
+    check_first("8/8/7k/8/7K/1P3P2/6PP/8 w - - 1 51", "Kg4", closer);
+}
+
+#[test]
+fn a_trade_into_a_won_pawn_ending_gets_no_verdict() {
+    let gift = "Qxc8 gives up a queen for a rook: Kxc8 takes.";
+    check_first("Q1r5/3k4/8/3K1p2/7p/1P3P2/6PP/8 w - - 1 45", "Qxc8", gift);
+}
+
+#[test]
+fn to_take_a_new_queen_wins_no_queen() {
+    let taken = "Rxh1 takes the new queen on h1.";
+    check_first("8/7R/P4k2/1K3p2/8/8/5P1p/r7 b - - 1 57", "h1=Q Rxh1", taken);
+}
+
+#[test]
+fn no_chance_is_missed_by_a_move_that_gains_more() {
+    let told = told("3r3r/1kp2p2/1p2p2p/3pP1p1/p1P3P1/PnKQ2RP/5P2/7q b - - 3 34", "Qc1");
+    assert!(told[0].starts_with("Qc1+ wins a queen for a knight"), "{told:?}");
+    assert!(told.iter().all(|sentence| !sentence.contains("misses")), "{told:?}");
+}
+
+#[test]
+fn the_harm_of_a_move_could_have_been_avoided() {
+    // The knight is pinned and attacked by a pawn: no move saves it.
+    let fen = "r2q1b1r/pp1n1kpp/2p1pn2/6P1/2BP4/2P2Q2/PP3P1P/R1B1K2R b KQ - 0 13";
+    let told = told(fen, "Nb6");
+    assert!(told.iter().all(|sentence| !sentence.contains("save")), "{told:?}");
 }

@@ -9,9 +9,9 @@ use crate::steps::taken_on;
 use crate::{Placed, Plan, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 5, nodes: 6_500, quiet_depth: 2, quiet_nodes: 1_400 };
+const REPLY: Effort = Effort { depth: 5, nodes: 5_500, quiet_depth: 2, quiet_nodes: 1_400 };
 /// The same, where what was found does not stand.
-const OTHER_REPLY: Effort = Effort::forcing(6, 12_000);
+const OTHER_REPLY: Effort = Effort::forcing(6, 8_000);
 /// What the move wins.
 const GAIN: Effort = Effort::forcing(4, 1_200);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.

@@ -29,8 +29,13 @@ fn recorded_answers_confirm_the_claims() {
     }
     let open = judge.open;
     println!("{moves} moves, {open} questions without an answer\n{report}");
-    assert!(moves >= 300, "{moves} moves only");
-    assert!(open * 10 <= moves, "{open} questions about {moves} moves lack answers: record them");
+    // At worst every open question is about another move.
+    let answered = moves - open;
+    assert!(answered >= 280, "{answered} moves only");
+    assert!(
+        open * 10 <= answered,
+        "{open} questions about {moves} moves lack answers: record them"
+    );
     let (claims, refuted) = report.claims();
     assert!(claims >= 200, "{claims} claims only");
     assert!(refuted * 100 <= claims * 3, "{refuted} of {claims} claims are refuted");

@@ -82,7 +82,11 @@ pub(crate) fn verdict(
         let reason = format!("mate in {moves} claimed, engine {score}, {}", opinion.line.join(" "));
         return Ok(Verdict { kind, is_refuted, shows_material: false, reason });
     }
-    let had = balance_before(case, side);
+    // A threat is one in the position that the move leads to.
+    let had = match kind {
+        Kind::Threat => material(&case.after(), side),
+        _ => balance_before(case, side),
+    };
     let material = best_balance(&at, &opinion.line, side) - had;
     let before = match reference {
         Some(position) if !position.legal_moves().is_empty() => {

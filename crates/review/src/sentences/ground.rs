@@ -4,7 +4,7 @@
 //! between two depths of one, scores differ by a pawn where nothing on the board does: in endings
 //! with few pieces left, most of which are drawn, and in games that are decided. There a fault
 //! short of a blunder gets its score and a better move, and no reason; in a decided game a motif
-//! that wins a piece is one.
+//! that wins a piece is one. Nor is a pawn the reason where the score falls by much more.
 
 use super::{Case, Sentence, Subject};
 use crate::chances::{centipawns, winning_chances};
@@ -29,9 +29,22 @@ impl Case<'_> {
             _ if self.is_decided() => self.is_large_loss(sentence),
             // The game was hardly won, or a pawn bought something.
             "draw" => !is_small,
-            "material" => !is_small || self.after_played.is_none_or(|played| played.net < -1),
+            "material" if is_small => self.after_played.is_none_or(|played| played.net < -1),
+            "material" | "material_won" => self.is_accounted_for(),
             _ => true,
         }
+    }
+
+    /// If the two lines differ in material, is that at least half of what the move costs? A pawn
+    /// does not explain a score that falls by three.
+    fn is_accounted_for(&self) -> bool {
+        let (Some(better), Some(played)) = (self.after_better, self.after_played) else {
+            return true;
+        };
+        let [before, after] =
+            [self.review.before, self.review.after].map(|score| centipawns(score, self.us));
+        let lost = better.net - played.net;
+        lost <= 0 || before - after <= 200 * lost
     }
 
     /// Is it about a motif of the reply that wins a piece or more?
@@ -70,9 +83,21 @@ mod tests {
     /// after it, in centipawns, make that the reason for what kind of fault?
     #[track_caller]
     fn check(board: &str, scores: [i32; 2], verdict: Verdict, is_reason: bool) {
+        check_moves(board, ["e3d5", "e3c4", "d5c4"], scores, verdict, is_reason);
+    }
+
+    /// The same for other moves: the better one, the fault and the reply.
+    #[track_caller]
+    fn check_moves(
+        board: &str,
+        [better, fault, reply]: [&str; 3],
+        scores: [i32; 2],
+        verdict: Verdict,
+        is_reason: bool,
+    ) {
         let start = Position::from_fen(&format!("{board} w - - 0 1")).unwrap();
-        let [blunder, better] = ["e3c4", "e3d5"].map(|text| start.parse_uci(text).unwrap());
-        let reply = start.play(blunder).parse_uci("d5c4").unwrap();
+        let [fault, better] = [fault, better].map(|text| start.parse_uci(text).unwrap());
+        let reply = start.play(fault).parse_uci(reply).unwrap();
         let found = |score, line: &[Move]| Assessment {
             score: SidedScore::new(Color::White, Score::Centipawns(score)),
             depth: 10,
@@ -80,7 +105,7 @@ mod tests {
             runner_up: None,
         };
         let (before, after) = (found(scores[0], &[better]), found(scores[1], &[reply]));
-        let review = review_move(&Game::new(start), blunder, &before, &after);
+        let review = review_move(&Game::new(start), fault, &before, &after);
         assert_eq!(review.verdict, verdict);
         let has_reason = review.sentences.iter().any(|sentence| sentence.kind != "evaluation");
         assert_eq!(has_reason, is_reason, "{:?}", review.sentences);
@@ -94,6 +119,15 @@ mod tests {
         check(FEW, [120, 0], Verdict::Mistake, false);
         check(FEW, [280, 150], Verdict::Mistake, true);
         check(MANY, [120, 0], Verdict::Mistake, true);
+    }
+
+    #[test]
+    fn a_pawn_does_not_explain_the_loss_of_two() {
+        const PAWN: &str = "4k3/5ppp/8/r7/P7/8/5PPP/3R2K1";
+        let moves = ["d1a1", "g2g3", "a5a4"];
+        check_moves(PAWN, moves, [250, 120], Verdict::Mistake, true);
+        check_moves(PAWN, moves, [600, 330], Verdict::Mistake, false);
+        check_moves(PAWN, moves, [330, 50], Verdict::Blunder, true);
     }
 
     #[test]

@@ -25,6 +25,8 @@ const FAR_THREAT: Effort = Effort::forcing(3, 1_500);
 /// What a move wins that forces matters, where nothing else was found.
 const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
 
+/// With at most this many pieces, kings included, a pawn is worth naming however it falls.
+const FEW_PIECES: u32 = 10;
 /// Who is ahead by this much, in pawns, wins with a pawn less or more.
 const FAR_AHEAD: i32 = 4;
 
@@ -158,10 +160,15 @@ fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
     }
 }
 
-/// Does our next move in the line take something?
+/// Does our next move in the line take something that could not be won before?
 fn takes_next(scene: &Scene, gain: &Proven) -> bool {
     let [answer, next, ..] = *gain.line else { return false };
-    taken_on(&scene.after.play(answer), next).is_some()
+    taken_on(&scene.after.play(answer), next).is_some() && !could_be_won(scene, next)
+}
+
+/// Would this capture have won something instead of the move?
+fn could_be_won(scene: &Scene, capture: Move) -> bool {
+    scene.before.is_legal(capture) && scene.before.exchange_value(capture) > 0
 }
 
 /// Does the pawn that falls later fall because of this move: it could not be taken before?
@@ -172,7 +179,7 @@ fn makes_pawn_fall(scene: &Scene, gain: &Proven) -> bool {
     let mut position = scene.after;
     for (index, &mv) in gain.line.iter().enumerate() {
         if index % 2 == 1 && taken_on(&position, mv).is_some() {
-            return !(scene.before.is_legal(mv) && scene.before.exchange_value(mv) > 0);
+            return !could_be_won(scene, mv);
         }
         position = position.play(mv);
     }
@@ -188,8 +195,8 @@ fn takes_back(scene: &Scene) -> bool {
 }
 
 /// A single pawn is lost if it can be taken, or if it is all that is left to the opponent of a
-/// piece that falls. In an ending it does not matter how it falls. Where one side is far ahead, a
-/// pawn changes nothing.
+/// piece that falls. With few pieces left it does not matter how it falls. Where one side is far
+/// ahead, a pawn changes nothing.
 fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
     let takes = |&mv: &Move| {
         let taken = Placed::taken_by(&scene.after, mv);
@@ -203,7 +210,7 @@ fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
         _ => {
             reply.line.first().is_some_and(takes)
                 || takes_prey(&scene.after, &reply.line)
-                || pieces(&scene.after) <= 6
+                || pieces(&scene.after) <= FEW_PIECES
         }
     }
 }
@@ -213,14 +220,28 @@ fn takes_prey(start: &Position, line: &[Move]) -> bool {
     let [first, answer, next, ..] = *line else { return false };
     let answered = start.play(first).play(answer);
     let prey = Placed::taken_by(&answered, next).filter(|it| it.square != answer.landing());
-    prey.is_some_and(|it| it.worth() > 1)
+    prey.is_some_and(|it| it.worth() > 1) && answered.exchange_value(next) > 0
 }
 
 /// Does the result of the game depend on it? Has this side something to win the game with at the
-/// end of the line, or had the other one before?
+/// end of the line, or had the other one before? And is it sure enough?
 fn is_at_stake(start: &Position, proven: &Proven, side: Color) -> bool {
     let end = proven.line.iter().fold(*start, |position, &mv| position.play(mv));
-    can_win(&end, side) || can_win(start, !side)
+    (can_win(&end, side) || can_win(start, !side))
+        && !(has_few_pieces(start) && promotes_later(start, &proven.line, side))
+}
+
+/// Does a pawn of this side promote later in the line, while the opponent has a queen? A queen has
+/// checks to stop it with that the proof does not all try.
+fn promotes_later(start: &Position, line: &[Move], side: Color) -> bool {
+    let mut position = *start;
+    for (index, &mv) in line.iter().enumerate() {
+        if mv.promotion().is_some() && position.turn() == side {
+            return index > 1 && !position.pieces(!side, PieceKind::Queen).is_empty();
+        }
+        position = position.play(mv);
+    }
+    false
 }
 
 /// Has this side a pawn, a heavy piece or two pieces?

@@ -56,24 +56,40 @@ fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> Option<bool> {
 }
 
 /// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
-/// gambit; a piece that checks, or takes beside the king, may be the start of an attack; who is
-/// far ahead, or has a pawn about to promote, may know what it is for.
+/// gambit; a piece for two pawns and the exchange are given for a better position; a piece that
+/// checks, or takes beside the king, may be the start of an attack; who is far ahead, or has a pawn
+/// about to promote, may know what it is for.
 fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
-    if plan.mate_in.is_some() {
+    // What a combination wins was not given up.
+    if plan.mate_in.is_some() || plan.taken().is_none() {
         return false;
     }
     let offered = plan.first().to() == scene.mv.landing()
         && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
     let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
-    let is_attack = offered && (scene.after.is_check() || scene.taken().is_some() && at_king);
+    let is_attack = offered
+        && (scene.after.is_check() || scene.taken().is_some() && at_king)
+        && !is_pawn_ending(&plan.end());
     let is_rich = scene.had - plan.net >= PieceKind::Rook.value();
-    // What a combination wins was not given up. Neither was a pawn that is left to its fate in an
-    // ending, or that is taken with check.
+    // Nor was a pawn that is left to its fate in an ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
     let is_left = plan.first().to() != scene.mv.landing()
         && (pieces(&scene.after) <= 6 || scene.after.play(plan.first()).is_check());
     let is_gambit = plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() && !is_left;
-    is_gambit || is_rich || is_attack && plan.net <= 2 || is_unclear_ending(scene, plan, how)
+    is_gambit
+        || is_rich
+        || is_attack && plan.net <= 2
+        || offered && plan.net == 1 && !plan.spoils.is_a_pawn()
+        || is_exchange_sacrifice(scene, plan, how)
+        || is_unclear_ending(scene, plan, how)
+}
+
+/// Is a rook given for a knight or bishop, by taking with it or by leaving it where it was, with
+/// pieces enough for an attack?
+fn is_exchange_sacrifice(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
+    matches!(how, AllowedHow::BadCapture(_) | AllowedHow::NotSaved(_))
+        && plan.spoils.is_exchange()
+        && !has_few_pieces(&scene.after)
 }
 
 /// Does the loss lead to an ending with a pawn about to promote, or is it the price of a pawn

@@ -92,6 +92,12 @@ impl Spoils {
         (self.won, self.paid) == ([1, 0, 0, 0, 0], [0; 5])
     }
 
+    /// Is it a rook for a knight or a bishop?
+    pub(crate) fn is_exchange(&self) -> bool {
+        let minor = matches!(self.paid, [0, 1, 0, 0, 0] | [0, 0, 1, 0, 0]);
+        self.won == [0, 0, 0, 1, 0] && minor
+    }
+
     /// Is a queen in place of a pawn all there is?
     pub(crate) fn is_promotion(&self) -> bool {
         (self.won, self.paid) == ([0, 0, 0, 0, 1], [1, 0, 0, 0, 0])
@@ -100,10 +106,9 @@ impl Spoils {
     /// In words, if few pieces are concerned: `a knight`, `the exchange`, `a queen for a rook`.
     pub(crate) fn words(&self) -> Option<String> {
         let (won, paid) = (pieces(&self.won), pieces(&self.paid));
-        let minor = |kinds: &[PieceKind]| matches!(kinds, [PieceKind::Knight | PieceKind::Bishop]);
         match (&won[..], &paid[..]) {
             ([], _) => None,
-            ([PieceKind::Rook], paid) if minor(paid) => Some("the exchange".to_owned()),
+            _ if self.is_exchange() => Some("the exchange".to_owned()),
             ([PieceKind::Queen], []) => Some("the queen".to_owned()),
             (won, []) if won.len() <= 3 => Some(list(won)),
             (won, paid) if won.len() <= 2 && paid.len() <= 2 => {

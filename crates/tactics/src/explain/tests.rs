@@ -591,6 +591,40 @@ fn a_capture_that_is_answered_by_a_fork_is_a_bad_one() {
 }
 
 #[test]
+fn a_capture_of_another_worth_is_no_trade() {
+    // The pawn takes a knight and is taken back; the queen has the bishop on b2 for it.
+    check_first(
+        "r1b2rk1/pp2bpp1/1qpp1n1p/2n1p3/1P2P3/P1NP1N2/1BP1BPPP/R2Q1RK1 w - - 1 12",
+        "bxc5",
+        "bxc5 takes the knight on c5.",
+    );
+}
+
+#[test]
+fn an_exchange_is_given_up_in_the_middlegame_and_lost_in_an_ending() {
+    check_first(
+        "r1b1qr2/2p2pkp/2p1p1pn/3pP1N1/N2P1PP1/pP3R1P/P1PQ4/R5K1 b - - 4 19",
+        "Rxa4",
+        "Rxa4 gives up the exchange: bxa4 takes.",
+    );
+    check_first(
+        "8/p2r1k1p/8/8/4P3/3p2P1/PP3K1P/3B4 b - - 3 32",
+        "Ke6",
+        "This allows Bg4+, which skewers the king on e6 to the rook on d7",
+    );
+}
+
+#[test]
+fn what_was_hanging_before_is_not_won_by_taking_back() {
+    // The bishop on f8 could be taken before the trade on g4.
+    check_first(
+        "5Bk1/pppq1r2/2n5/4p1p1/P5bb/2P1PN1B/3P2K1/R2Q1R2 w - - 0 22",
+        "Bxg4 Qxg4",
+        "Qxg4 takes back on g4.",
+    );
+}
+
+#[test]
 fn what_a_traded_piece_attacks_is_not_said() {
     // The bishop on f3 looks at the queen, but it is taken there.
     check_game("e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3", &["Bxf3 gives the bishop for the knight."]);

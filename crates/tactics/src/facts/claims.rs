@@ -21,7 +21,7 @@ const CHANCE: Effort = Effort::forcing(2, 800);
 /// What the move threatens, or what was threatened.
 pub(super) const THREAT: Effort = Effort::forcing(2, 500);
 /// The same, where nothing else was found.
-const FAR_THREAT: Effort = Effort::forcing(3, 1_500);
+const FAR_THREAT: Effort = Effort::forcing(3, 2_500);
 /// What a move wins that forces matters, where nothing else was found.
 const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
 
@@ -237,7 +237,7 @@ fn promotes_later(start: &Position, line: &[Move], side: Color) -> bool {
     let mut position = *start;
     for (index, &mv) in line.iter().enumerate() {
         if mv.promotion().is_some() && position.turn() == side {
-            return index > 1 && !position.pieces(!side, PieceKind::Queen).is_empty();
+            return index > 2 && !position.pieces(!side, PieceKind::Queen).is_empty();
         }
         position = position.play(mv);
     }

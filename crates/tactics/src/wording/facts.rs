@@ -219,7 +219,8 @@ fn exchange_sentence(scene: &Scene, exchange: &Exchange) -> String {
     if exchange.takes_back {
         return format!("{san} takes back on {}.", taken.square);
     }
-    if !exchange.can_be_retaken {
+    // Where the pieces are not worth the same, the balance is kept elsewhere: it is no trade.
+    if !exchange.can_be_retaken || taken.worth() != exchange.taker.worth() {
         return format!("{san} takes the {taken}.");
     }
     let trade = match taken.kind() == exchange.taker.kind() {

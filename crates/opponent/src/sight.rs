@@ -20,7 +20,7 @@ const MOST: f64 = 0.92;
 const OWN_CHANCE: f64 = 0.4;
 /// How hard it is to see a capture that is possible on the board already, where one that the own
 /// move would allow is 1.
-const STANDING_THREAT: f64 = 0.5;
+const STANDING_THREAT: f64 = 0.6;
 /// A piece that has not moved for this many half-moves has stood still.
 const STILL: usize = 12;
 
@@ -283,7 +283,7 @@ fn comes_to_back_rank(position: &Position, mv: Move, kind: PieceKind) -> bool {
         && mv.from().rank() != mv.to().rank()
 }
 
-/// How much goes on: about 0.7 with no contact between the sides, 1 usually, at most 1.4.
+/// How much goes on: about 0.6 with no contact between the sides, 1 usually, at most 1.5.
 fn busyness(position: &Position) -> f64 {
     let board = position.board();
     let attacked = |side: Color| {
@@ -291,7 +291,7 @@ fn busyness(position: &Position) -> f64 {
         targets.into_iter().filter(|&square| position.is_attacked(square, !side)).count()
     };
     let contacts = attacked(Color::White) + attacked(Color::Black);
-    (0.68 + 0.065 * contacts as f64).min(1.4)
+    (0.6 + 0.08 * contacts as f64).min(1.5)
 }
 
 /// The squares of pieces that moved in the last half-moves, and of those that have stood still.

@@ -33,13 +33,13 @@ impl Strength {
         scale of Stockfish 15.1's UCI_Elo; it is not a rating among people, neither of a \
         federation nor of a website.";
 
-    /// Ratings and names of the levels. `cargo xtask levels --games 100` measured 380, 626, 928,
-    /// 1222, 1467, 1684, 1823 and 1927, with a standard error of 20 to 44; see the README.
+    /// Ratings and names of the levels. `cargo xtask levels --games 100` measured 414, 668, 896,
+    /// 1143, 1441, 1728, 1823 and 1927, with a standard error of 20 to 50; see the README.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
         (380, "Newcomer"),
         (650, "Beginner"),
         (925, "Casual player"),
-        (1245, "Hobby player"),
+        (1150, "Hobby player"),
         (1475, "Club player"),
         (1700, "Tournament player"),
         (1870, "Strong player"),

@@ -33,8 +33,9 @@ impl Strength {
         scale of Stockfish 15.1's UCI_Elo; it is not a rating among people, neither of a \
         federation nor of a website.";
 
-    /// Ratings and names of the levels. `cargo xtask levels --games 100` measured 414, 668, 896,
-    /// 1143, 1441, 1728, 1823 and 1927, with a standard error of 20 to 50; see the README.
+    /// Ratings and names of the levels. By `cargo xtask levels` they are worth 414, 668, 896, 1143,
+    /// 1441, 1728, 1823 and 1927, with a standard error of 20 to 50; the README says how that was
+    /// measured.
     const LADDER: [(u16, &str); Strength::LEVELS as usize] = [
         (380, "Newcomer"),
         (650, "Beginner"),

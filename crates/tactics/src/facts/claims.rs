@@ -26,7 +26,7 @@ const FAR_THREAT: Effort = Effort::forcing(3, 2_500);
 const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
 
 /// With at most this many pieces, kings included, a pawn is worth naming however it falls.
-const FEW_PIECES: u32 = 10;
+const PAWNS_COUNT: u32 = 10;
 /// Who is ahead by this much, in pawns, wins with a pawn less or more.
 const FAR_AHEAD: i32 = 4;
 
@@ -151,7 +151,7 @@ fn level(scene: &mut Scene, regained: Option<Proven>, found: &mut Vec<Finding>) 
 fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
     match gain.value - scene.hoped {
         _ if gain.is_mate() => true,
-        _ if !is_at_stake(&scene.after, gain, scene.us) => false,
+        _ if !is_worth_claiming(&scene.after, gain, scene.us) => false,
         // Who takes back wins only what the next move takes as well.
         2.. => !takes_back(scene) || takes_next(scene, gain),
         1 if scene.taken().is_some() => !takes_back(scene),
@@ -204,13 +204,13 @@ fn is_clear_loss(scene: &Scene, reply: &Proven) -> bool {
     };
     match reply.value + scene.had {
         _ if reply.is_mate() => true,
-        _ if !is_at_stake(&scene.after, reply, scene.them()) => false,
+        _ if !is_worth_claiming(&scene.after, reply, scene.them()) => false,
         2.. => true,
         _ if scene.had.abs() >= FAR_AHEAD => false,
         _ => {
             reply.line.first().is_some_and(takes)
                 || takes_prey(&scene.after, &reply.line)
-                || pieces(&scene.after) <= FEW_PIECES
+                || pieces(&scene.after) <= PAWNS_COUNT
         }
     }
 }
@@ -223,12 +223,17 @@ fn takes_prey(start: &Position, line: &[Move]) -> bool {
     prey.is_some_and(|it| it.worth() > 1) && answered.exchange_value(next) > 0
 }
 
-/// Does the result of the game depend on it? Has this side something to win the game with at the
-/// end of the line, or had the other one before? And is it sure enough?
-fn is_at_stake(start: &Position, proven: &Proven, side: Color) -> bool {
-    let end = proven.line.iter().fold(*start, |position, &mv| position.play(mv));
-    (can_win(&end, side) || can_win(start, !side))
+/// Does it matter for the game, and is it sure enough?
+fn is_worth_claiming(start: &Position, proven: &Proven, side: Color) -> bool {
+    is_at_stake(start, &proven.line, side)
         && !(has_few_pieces(start) && promotes_later(start, &proven.line, side))
+}
+
+/// Does the result of the game depend on it? Has this side something to win the game with at the
+/// end of the line, or had the other one before?
+fn is_at_stake(start: &Position, line: &[Move], side: Color) -> bool {
+    let end = line.iter().fold(*start, |position, &mv| position.play(mv));
+    can_win(&end, side) || can_win(start, !side)
 }
 
 /// Does a pawn of this side promote later in the line, while the opponent has a queen? A queen has
@@ -307,7 +312,7 @@ fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
 
 /// Does the chance stand, bring something to win with, and matter beside what the move threatens?
 fn is_real_chance(scene: &mut Scene, best: &Proven) -> bool {
-    is_at_stake(&scene.before, best, scene.us)
+    is_worth_claiming(&scene.before, best, scene.us)
         && scene.prover.stands(scene.us, &scene.before, best)
         && !threatens_mate(scene)
 }
@@ -333,7 +338,7 @@ fn is_clear_threat(threat: &Proven, had: i32) -> bool {
 fn is_real_threat(scene: &mut Scene, passed: &Position, threat: &Proven) -> bool {
     let side = passed.turn();
     threat.is_mate()
-        || is_at_stake(passed, threat, side) && scene.prover.stands(side, passed, threat)
+        || is_worth_claiming(passed, threat, side) && scene.prover.stands(side, passed, threat)
 }
 
 /// What would follow if the opponent did nothing about it.

@@ -71,7 +71,7 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
         && (scene.after.is_check() || scene.taken().is_some() && at_king)
         && !is_pawn_ending(&plan.end());
     let is_rich = scene.had - plan.net >= PieceKind::Rook.value();
-    // Nor was a pawn that is left to its fate in an ending, or that is taken with check.
+    // Nor was a pawn given up that is left to its fate in an ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
     let is_left = plan.first().to() != scene.mv.landing()
         && (pieces(&scene.after) <= 6 || scene.after.play(plan.first()).is_check());

@@ -38,7 +38,7 @@ cargo xtask COMMAND
   guide sizes [N...]  what a position costs the engines of these steps, or of all; needs valgrind
   exercises           which exercises of the book pass
   review-coverage F   how many blunders of the PGN file F get a reason, and whether a UCI engine
-                      agrees; [--games 20] [--nodes 100000] [--engine NAME]
+                      agrees; [--games 20] [--nodes 200000] [--engine NAME]
                       [--judge-nodes 200000] [--cache FILE] [--findings FOLDER] [--skip 0]
                       [--puzzles FILE.csv] [--rows 1000]
   puzzles-unique F    whether a UCI engine finds one solution in the puzzles of the CSV file F;
@@ -51,8 +51,8 @@ cargo xtask COMMAND
                       sample of this size (60), all, the K-th of N parts (K/N), or those of a FILE
   truth FILE          a UCI engine's opinion of every claim of `explain` about the moves of a PGN
                       or of a CSV file of puzzles; [--engine stockfish] [--nodes 200000]
-                      [--limit 3000] [--cache FILE] [--dump FILE]; --engine none asks nobody
-                      and leaves out the questions that the cache does not answer
+                      [--limit 3000] [--skip 0] [--cache FILE] [--dump FILE]; --engine none
+                      asks nobody and leaves out the questions that the cache does not answer
   package             every crate packed as for a registry, and the binary built from the packages
   magics              find the magic numbers anew and print them
 ";

@@ -38,7 +38,8 @@ impl Options {
         let mut options = Options {
             file: PathBuf::from(file),
             games: 20,
-            nodes: 100_000,
+            // What reviews have unless somebody asks for another budget.
+            nodes: Budget::default().nodes.expect("reviews are bounded by nodes"),
             engine: None,
             judge_nodes: 200_000,
             cache: None,

@@ -38,24 +38,25 @@ impl Case {
     }
 }
 
-/// Reads a PGN or a CSV file of puzzles, at most this many moves.
-pub(crate) fn read(path: &Path, limit: usize) -> anyhow::Result<Vec<Case>> {
+/// Reads a PGN or a CSV file of puzzles, at most this many moves. The first `skip` games or puzzles
+/// are left out, so that another sample of the same file can be taken.
+pub(crate) fn read(path: &Path, limit: usize, skip: usize) -> anyhow::Result<Vec<Case>> {
     let text = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     match path.extension().and_then(|it| it.to_str()) {
-        Some("pgn") => games(&text, limit),
-        Some("csv") => puzzles(&String::from_utf8_lossy(&text), limit),
+        Some("pgn") => games(&text, limit, skip),
+        Some("csv") => puzzles(&String::from_utf8_lossy(&text), limit, skip),
         _ => Err(anyhow!("expected a file whose name ends with .pgn or .csv")),
     }
 }
 
 /// Whole games, so that the engine's answers serve two moves each. The games are spread over the
 /// file.
-fn games(text: &[u8], limit: usize) -> anyhow::Result<Vec<Case>> {
+fn games(text: &[u8], limit: usize, skip: usize) -> anyhow::Result<Vec<Case>> {
     let trees: Vec<_> = Reader::new(text).trees().filter_map(Result::ok).collect();
     let plies: usize = trees.iter().map(|tree| tree.main_moves().count()).sum();
     let step = (plies / limit.max(1)).max(1);
     let mut cases = Vec::new();
-    for tree in trees.iter().step_by(step) {
+    for tree in trees.iter().skip(skip).step_by(step) {
         let mut game = Game::new(*tree.start());
         for mv in tree.main_moves() {
             let case = Case { source: Source::Game, game: game.clone(), mv, line: Vec::new() };
@@ -68,12 +69,12 @@ fn games(text: &[u8], limit: usize) -> anyhow::Result<Vec<Case>> {
 }
 
 /// Two moves of each puzzle: the mistake and the first move of the solution.
-fn puzzles(text: &str, limit: usize) -> anyhow::Result<Vec<Case>> {
+fn puzzles(text: &str, limit: usize, skip: usize) -> anyhow::Result<Vec<Case>> {
     let rows: Vec<&str> =
         text.lines().filter(|row| !row.starts_with("PuzzleId,") && !row.is_empty()).collect();
     let step = (2 * rows.len() / limit.max(1)).max(1);
     let mut cases = Vec::new();
-    for row in rows.iter().step_by(step) {
+    for row in rows.iter().skip(skip).step_by(step) {
         let puzzle = Puzzle::from_row(row)?;
         let moves = puzzle.line.moves();
         let [mistake, solution, ref rest @ ..] = *moves else { continue };

@@ -26,6 +26,7 @@ struct Options {
     engine: String,
     nodes: u64,
     limit: usize,
+    skip: usize,
     cache: Option<PathBuf>,
     dump: Option<PathBuf>,
 }
@@ -40,6 +41,7 @@ impl Options {
             engine: "stockfish".to_owned(),
             nodes: 200_000,
             limit: 3_000,
+            skip: 0,
             cache: None,
             dump: None,
         };
@@ -48,6 +50,7 @@ impl Options {
                 "--engine" => options.engine = value.to_owned(),
                 "--nodes" => options.nodes = value.parse().context("--nodes")?,
                 "--limit" => options.limit = value.parse().context("--limit")?,
+                "--skip" => options.skip = value.parse().context("--skip")?,
                 "--cache" => options.cache = Some(PathBuf::from(value)),
                 "--dump" => options.dump = Some(PathBuf::from(value)),
                 other => bail!("unknown option {other}"),
@@ -60,7 +63,7 @@ impl Options {
 /// Explains the moves of the file, asks the engine about every claim and prints the table.
 pub(crate) fn run(words: &[&str]) -> anyhow::Result<()> {
     let options = Options::parse(words)?;
-    let cases = cases::read(&options.file, options.limit)?;
+    let cases = cases::read(&options.file, options.limit, options.skip)?;
     let mut judge = match options.engine.as_str() {
         NOBODY => Judge::recorded(options.cache.as_deref(), options.nodes),
         engine => Judge::start(engine, options.nodes, options.cache.as_deref())?,

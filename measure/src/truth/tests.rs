@@ -22,7 +22,7 @@ fn recorded_answers_confirm_the_claims() {
     let mut report = Report::default();
     let mut moves = 0;
     for (file, limit) in [("puzzles/sample.csv", 250), ("truth/games.pgn", 3_000)] {
-        for case in cases::read(&folder.join(file), limit).unwrap() {
+        for case in cases::read(&folder.join(file), limit, 0).unwrap() {
             examine(&mut judge, &case, &mut report).unwrap();
             moves += 1;
         }

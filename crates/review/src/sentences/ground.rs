@@ -4,10 +4,14 @@
 //! between two depths of one, scores differ by a pawn where nothing on the board does: in endings
 //! with few pieces left, most of which are drawn, and in games that are decided. There a fault
 //! short of a blunder gets its score and a better move, and no reason; in a decided game a motif
-//! that wins a piece is one. Nor is a pawn the reason where the score falls by much more.
+//! that wins a piece is one. Nor is a pawn the reason where the score falls by much more. And what
+//! the opponent gives for an attack is not won.
+
+use pinpoint_tactics::balance;
 
 use super::{Case, Sentence, Subject};
 use crate::chances::{centipawns, winning_chances};
+use crate::material::Settled;
 use crate::verdict::Verdict;
 
 /// An ending with at most this many men, kings and pawns included, is easily drawn.
@@ -16,6 +20,8 @@ const FEW_MEN: u32 = 11;
 const WON_ENDING: i32 = 200;
 /// Beyond these winning chances a game is decided.
 const DECIDED: f64 = 0.65;
+/// A lead of a queen, in pawns: more material than that hardly shows in a score.
+const QUEEN: i32 = 9;
 
 impl Case<'_> {
     /// Do the scores bear out the reason?
@@ -47,6 +53,15 @@ impl Case<'_> {
         lost <= 0 || before - after <= 200 * lost
     }
 
+    /// Does the score agree that the better line wins something? Who has a knight for two pawns at
+    /// its end and stands worse has won nothing. Half of the material may be missing in the score,
+    /// and a pawn in any case.
+    pub(super) fn is_gain_in_score(&self, better: &Settled) -> bool {
+        let ahead = balance(better.end.board(), self.us).clamp(-QUEEN, QUEEN);
+        let missing = (50 * ahead.abs()).max(100);
+        centipawns(self.review.before, self.us) >= 100 * ahead - missing
+    }
+
     /// Is it about a motif of the reply that wins a piece or more?
     fn is_large_loss(&self, sentence: &Sentence) -> bool {
         sentence.subject == Subject::Played
@@ -76,7 +91,7 @@ mod tests {
     use pinpoint_rules::{Color, Game, Move, Position};
 
     use crate::examine::Assessment;
-    use crate::review::review_move;
+    use crate::review::{MoveReview, review_move};
     use crate::verdict::Verdict;
 
     /// White leaves a knight to a pawn instead of taking the pawn. Do these scores before and
@@ -90,25 +105,43 @@ mod tests {
     #[track_caller]
     fn check_moves(
         board: &str,
-        [better, fault, reply]: [&str; 3],
+        moves: [&str; 3],
         scores: [i32; 2],
         verdict: Verdict,
         is_reason: bool,
     ) {
-        let start = Position::from_fen(&format!("{board} w - - 0 1")).unwrap();
-        let [fault, better] = [fault, better].map(|text| start.parse_uci(text).unwrap());
-        let reply = start.play(fault).parse_uci(reply).unwrap();
-        let found = |score, line: &[Move]| Assessment {
-            score: SidedScore::new(Color::White, Score::Centipawns(score)),
-            depth: 10,
-            line: line.to_vec(),
-            runner_up: None,
-        };
-        let (before, after) = (found(scores[0], &[better]), found(scores[1], &[reply]));
-        let review = review_move(&Game::new(start), fault, &before, &after);
+        let review = reviewed(board, moves, scores);
         assert_eq!(review.verdict, verdict);
         let has_reason = review.sentences.iter().any(|sentence| sentence.kind != "evaluation");
         assert_eq!(has_reason, is_reason, "{:?}", review.sentences);
+    }
+
+    /// The reasons for White's fault between these lines: the better one, the fault, the reply.
+    fn reasons(board: &str, lines: [&str; 3], scores: [i32; 2]) -> Vec<String> {
+        let sentences = reviewed(board, lines, scores).sentences.into_iter();
+        sentences.filter(|it| it.kind != "evaluation").map(|it| it.text).collect()
+    }
+
+    fn reviewed(board: &str, [better, fault, reply]: [&str; 3], scores: [i32; 2]) -> MoveReview {
+        let start = Position::from_fen(&format!("{board} w - - 0 1")).unwrap();
+        let line = |mut at: Position, text: &str| {
+            let read = |word| {
+                let mv = at.parse_uci(word).unwrap();
+                at = at.play(mv);
+                mv
+            };
+            text.split(' ').map(read).collect::<Vec<Move>>()
+        };
+        let fault = line(start, fault)[0];
+        let found = |score, line: Vec<Move>| Assessment {
+            score: SidedScore::new(Color::White, Score::Centipawns(score)),
+            depth: 10,
+            line,
+            runner_up: None,
+        };
+        let before = found(scores[0], line(start, better));
+        let after = found(scores[1], line(start.play(fault), reply));
+        review_move(&Game::new(start), fault, &before, &after)
     }
 
     const FEW: &str = "4k3/8/8/3p4/8/4N3/PP6/4K3";
@@ -119,6 +152,16 @@ mod tests {
         check(FEW, [120, 0], Verdict::Mistake, false);
         check(FEW, [280, 150], Verdict::Mistake, true);
         check(MANY, [120, 0], Verdict::Mistake, true);
+    }
+
+    #[test]
+    fn what_is_given_for_an_attack_is_not_won() {
+        // After the better move Black may give a bishop for a pawn.
+        let board = "r3k3/ppp2ppp/3b4/8/8/2N5/PPP2PPP/R5K1";
+        let lines = ["a2a3 d6h2 g1h2", "g2g4", "e8e7"];
+        let won = "a3 would have won a bishop for a pawn: 1. a3 Bxh2+ 2. Kxh2.";
+        assert_eq!(reasons(board, lines, [200, 60]), [won]);
+        assert_eq!(reasons(board, lines, [50, -80]), [""; 0]);
     }
 
     #[test]

@@ -108,7 +108,7 @@ impl Case<'_> {
         };
         // Of four claims that another engine refuted, all were about inaccuracies: where little
         // is lost, a line of one engine proves no gain.
-        let is_clear = self.review.verdict >= Verdict::Mistake;
+        let is_clear = self.review.verdict >= Verdict::Mistake && self.is_gain_in_score(&better);
         (is_clear && better.net > 0 && better.net > played).then_some((what, better.plies))
     }
 

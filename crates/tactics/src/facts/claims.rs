@@ -6,14 +6,14 @@ use super::harm::{could_be_taken, harm, is_hopeless};
 use super::{Exchange, Fact, Finding, Proof, Rank, Sacrifice, Scene};
 use crate::proof::{Effort, MATE_BOUND, Proven, is_pawn_ending};
 use crate::steps::taken_on;
-use crate::{Placed, Plan, balance};
+use crate::{Motif, Placed, Plan, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 5, nodes: 5_500, quiet_depth: 2, quiet_nodes: 1_400 };
+const REPLY: Effort = Effort { depth: 5, nodes: 5_500, quiet_depth: 3, quiet_nodes: 3_000 };
 /// The same, where what was found does not stand.
 const OTHER_REPLY: Effort = Effort::forcing(6, 8_000);
 /// What the move wins.
-const GAIN: Effort = Effort::forcing(4, 1_200);
+const GAIN: Effort = Effort::forcing(4, 1_000);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
 const OFFER: Effort = Effort { depth: 4, nodes: 6_000, quiet_depth: 2, quiet_nodes: 3_000 };
 /// What else could have been played.
@@ -21,17 +21,45 @@ const CHANCE: Effort = Effort::forcing(2, 800);
 /// What the move threatens, or what was threatened.
 pub(super) const THREAT: Effort = Effort::forcing(2, 500);
 /// The same, where nothing else was found.
-const FAR_THREAT: Effort = Effort::forcing(3, 2_500);
+const FAR_THREAT: Effort = Effort::forcing(4, 5_000);
 /// What a move wins that forces matters, where nothing else was found.
 const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
 
 /// With at most this many pieces, kings included, a pawn is worth naming however it falls.
-const PAWNS_COUNT: u32 = 10;
+const PAWNS_COUNT: u32 = 8;
 /// Who is ahead by this much, in pawns, wins with a pawn less or more.
-const FAR_AHEAD: i32 = 4;
+pub(super) const FAR_AHEAD: i32 = 4;
+/// What a piece must be worth, beside what comes back for it, to be called an offer.
+const LEAST_OFFER: i32 = 2;
+/// A threat to promote after more half-moves than this is far away: where few pieces are left, much
+/// happens before it.
+const NEAR_PROMOTION: usize = 4;
 
 /// Everything that is won or lost.
 pub(super) fn claims(scene: &mut Scene, found: &mut Vec<Finding>) {
+    proven_claims(scene, found);
+    found.retain(|it| !is_pawn_hunt(&it.fact));
+}
+
+/// Does a queen win nothing but a pawn or two, by a fork or as a mere threat? Such pawns are often
+/// poisoned: the queen is missed elsewhere, or does not come back.
+fn is_pawn_hunt(fact: &Fact) -> bool {
+    let plan = match fact {
+        Fact::Gain(plan) | Fact::Missed(plan) | Fact::Threat(plan) | Fact::Parried(plan) => plan,
+        Fact::Allowed(allowed) => &allowed.plan,
+        _ => return false,
+    };
+    let is_threat = matches!(fact, Fact::Threat(_) | Fact::Parried(_));
+    let hunts = is_threat || matches!(plan.motif, Motif::Fork { .. });
+    let hunter = plan.start.board().kind_on(plan.first().from());
+    hunts
+        && hunter == Some(PieceKind::Queen)
+        && plan.mate_in.is_none()
+        && plan.net <= 2
+        && plan.spoils.are_pawns()
+}
+
+fn proven_claims(scene: &mut Scene, found: &mut Vec<Finding>) {
     let now = balance(scene.before.board(), scene.us);
     // What the opponent has just taken can be won back, all of it or in part, which is no gain.
     let floor = match scene.hoped > now {
@@ -239,14 +267,20 @@ fn is_at_stake(start: &Position, line: &[Move], side: Color) -> bool {
 /// Does a pawn of this side promote later in the line, while the opponent has a queen? A queen has
 /// checks to stop it with that the proof does not all try.
 fn promotes_later(start: &Position, line: &[Move], side: Color) -> bool {
+    let has_queen = |position: Position| position.pieces(!side, PieceKind::Queen).any();
+    promotion(start, line, side).is_some_and(|(index, at)| index > 2 && has_queen(at))
+}
+
+/// After how many half-moves of the line a pawn of this side promotes, and the position before it.
+fn promotion(start: &Position, line: &[Move], side: Color) -> Option<(usize, Position)> {
     let mut position = *start;
     for (index, &mv) in line.iter().enumerate() {
         if mv.promotion().is_some() && position.turn() == side {
-            return index > 2 && !position.pieces(!side, PieceKind::Queen).is_empty();
+            return Some((index, position));
         }
         position = position.play(mv);
     }
-    false
+    None
 }
 
 /// Has this side a pawn, a heavy piece or two pieces?
@@ -269,7 +303,10 @@ fn won(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
 }
 
 /// The move gets back what the opponent has just taken, or a part of it, and keeps it.
-fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
+fn won_back(scene: &mut Scene, gain: Proven, found: &mut Vec<Finding>) {
+    if scene.taken().is_none() && !will_win_back(scene, &gain) {
+        return;
+    }
     // A pawn more than that is no gain of its own.
     let value = gain.value.min(scene.hoped);
     let gain = Proven { value, ..gain.after(scene.mv) };
@@ -284,6 +321,12 @@ fn won_back(scene: &Scene, gain: Proven, found: &mut Vec<Finding>) {
     } else if scene.hoped > now {
         found.push(Finding::claim(Fact::WonBack(plan), scene.us, Rank::Material, proof));
     }
+}
+
+/// Does a quiet move win back what was lost? Where one side is far ahead, that changes nothing.
+fn will_win_back(scene: &mut Scene, gain: &Proven) -> bool {
+    let now = balance(scene.before.board(), scene.us);
+    now.abs() < FAR_AHEAD && scene.prover.stands(scene.us, &scene.after, gain)
 }
 
 /// The position with which the spoils of our move are compared.
@@ -301,7 +344,10 @@ fn missed(scene: &mut Scene, value: i32, found: &mut Vec<Finding>) {
     }
     let floor = (value + 1).max(balance(scene.before.board(), scene.us));
     let Some(best) = scene.prover.attack(&scene.before, floor, CHANCE) else { return };
-    if best.line[0] == scene.mv || !best.is_mate() && !is_real_chance(scene, &best) {
+    // Who is far ahead wins without it; a mate in two is a pity all the same.
+    let is_needed = scene.had < FAR_AHEAD || best.mate_in().is_some_and(|moves| moves <= 2);
+    let is_other = best.line[0] != scene.mv;
+    if !is_needed || !is_other || !best.is_mate() && !is_real_chance(scene, &best) {
         return;
     }
     let plan = Plan::new(scene.before, best, value, settled(scene));
@@ -334,11 +380,17 @@ fn is_clear_threat(threat: &Proven, had: i32) -> bool {
     threat.value - had >= 2
 }
 
-/// Does the threat stand, and does it bring something to win the game with?
+/// Does the threat stand, is it near, and does it bring something to win the game with?
 fn is_real_threat(scene: &mut Scene, passed: &Position, threat: &Proven) -> bool {
     let side = passed.turn();
+    let is_far = || {
+        let promotion = promotion(passed, &threat.line, side);
+        has_few_pieces(passed) && promotion.is_some_and(|(index, _)| index > NEAR_PROMOTION)
+    };
     threat.is_mate()
-        || is_worth_claiming(passed, threat, side) && scene.prover.stands(side, passed, threat)
+        || !is_far()
+            && is_worth_claiming(passed, threat, side)
+            && scene.prover.stands(side, passed, threat)
 }
 
 /// What would follow if the opponent did nothing about it.
@@ -418,9 +470,13 @@ fn sacrifice(scene: &mut Scene) -> Option<Finding> {
     if takes_back(scene) {
         return None;
     }
-    let offered = -scene.had + 2;
+    let offered = -scene.had + LEAST_OFFER;
     let theirs = balance(scene.after.board(), scene.them());
-    let tempting = |mv: Move| theirs + scene.after.exchange_value(mv) >= offered;
+    // What is taken and taken back is traded, whoever was ahead before.
+    let tempting = |mv: Move| {
+        let gain = scene.after.exchange_value(mv);
+        gain >= LEAST_OFFER && theirs + gain >= offered
+    };
     let captures = scene.after.moves(Selection::CAPTURES);
     let best = captures
         .iter()

@@ -2,14 +2,14 @@
 
 use pinpoint_rules::{Color, PieceKind, Position, Rank as BoardRank, Selection};
 
-use super::claims::{THREAT, has_few_pieces, pieces, settled};
+use super::claims::{FAR_AHEAD, THREAT, has_few_pieces, settled};
 use super::{Allowed, AllowedHow, Fact, Finding, Proof, Rank, Scene, mates};
 use crate::proof::{Effort, Proven, is_pawn_ending};
 use crate::structure::is_passed;
 use crate::{Placed, Plan, Spoils, balance};
 
 /// Whether the loss could have been avoided.
-const BLAME: Effort = Effort::forcing(5, 1_800);
+const BLAME: Effort = Effort::forcing(5, 2_500);
 
 /// Has the side nothing but its king, against two men or more? Then the game is lost, and how it
 /// goes on does not matter.
@@ -57,8 +57,8 @@ fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> Option<bool> {
 
 /// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
 /// gambit; a piece for two pawns and the exchange are given for a better position; a piece that
-/// checks, or takes beside the king, may be the start of an attack; who is far ahead, or has a pawn
-/// about to promote, may know what it is for.
+/// checks, or takes beside the king, may be the start of an attack; a trapped piece sells its life; who
+/// takes a pawn about to promote, has one, or is far ahead, may know what it is for.
 fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     // What a combination wins was not given up.
     if plan.mate_in.is_some() || plan.taken().is_none() {
@@ -67,20 +67,22 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let offered = plan.first().to() == scene.mv.landing()
         && matches!(how, AllowedHow::BadCapture(_) | AllowedHow::MovedThere(_));
     let at_king = scene.after.king(scene.them()).distance(scene.mv.landing()) <= 1;
-    let is_attack = offered
-        && (scene.after.is_check() || scene.taken().is_some() && at_king)
-        && !is_pawn_ending(&plan.end());
-    let is_rich = scene.had - plan.net >= PieceKind::Rook.value();
+    let takes_at_king = scene.taken().is_some() && at_king;
+    let is_attack =
+        offered && (scene.after.is_check() || takes_at_king) && !is_pawn_ending(&plan.end());
+    let is_rich = scene.had - plan.net >= FAR_AHEAD;
     // Nor was a pawn given up that is left to its fate in an ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
     let is_left = plan.first().to() != scene.mv.landing()
-        && (pieces(&scene.after) <= 6 || scene.after.play(plan.first()).is_check());
+        && (has_few_pieces(&scene.after) || scene.after.play(plan.first()).is_check());
     let is_gambit = plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() && !is_left;
     is_gambit
         || is_rich
-        || is_attack && plan.net <= 2
+        || is_attack && plan.net <= if takes_at_king { 3 } else { 2 }
         || offered && plan.net == 1 && !plan.spoils.is_a_pawn()
         || is_exchange_sacrifice(scene, plan, how)
+        || stops_a_pawn(scene, how)
+        || sells_its_life(scene, how)
         || is_unclear_ending(scene, plan, how)
 }
 
@@ -90,6 +92,25 @@ fn is_exchange_sacrifice(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     matches!(how, AllowedHow::BadCapture(_) | AllowedHow::NotSaved(_))
         && plan.spoils.is_exchange()
         && !has_few_pieces(&scene.after)
+}
+
+/// Is a piece given for a pawn that would soon have become a queen?
+fn stops_a_pawn(scene: &Scene, how: AllowedHow) -> bool {
+    let them = scene.them();
+    let is_near = |taken: Placed| {
+        taken.kind() == PieceKind::Pawn
+            && them.relative_rank(taken.square) >= BoardRank::Six
+            && is_passed(&scene.before, taken.square, them)
+    };
+    matches!(how, AllowedHow::BadCapture(_)) && scene.taken().is_some_and(is_near)
+}
+
+/// Does a piece take something that was in danger itself and had no safe square to go to?
+fn sells_its_life(scene: &Scene, how: AllowedHow) -> bool {
+    let moves = scene.before.moves(Selection::ALL.from(scene.mv.from().into()));
+    matches!(how, AllowedHow::BadCapture(_))
+        && could_be_taken(scene, scene.moved())
+        && moves.iter().all(|&mv| scene.before.exchange_value(mv) < 0)
 }
 
 /// Does the loss lead to an ending with a pawn about to promote, or is it the price of a pawn

@@ -92,6 +92,11 @@ impl Spoils {
         (self.won, self.paid) == ([1, 0, 0, 0, 0], [0; 5])
     }
 
+    /// Do nothing but pawns change hands?
+    pub(crate) fn are_pawns(&self) -> bool {
+        [self.won, self.paid].iter().all(|counts| counts[1..] == [0; 4])
+    }
+
     /// Is it a rook for a knight or a bishop?
     pub(crate) fn is_exchange(&self) -> bool {
         let minor = matches!(self.paid, [0, 1, 0, 0, 0] | [0, 0, 1, 0, 0]);

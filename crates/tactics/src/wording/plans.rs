@@ -82,6 +82,11 @@ pub(super) fn clause(plan: &Plan, tense: Tense) -> String {
             "{} the {defender} away from {square} and {and_wins}",
             tense.of("draw", "draws", "drawn")
         ),
+        // More than half of it is paid.
+        Motif::Trap { target } if 2 * plan.net < target.worth() => {
+            let attacks = tense.of("attack", "attacks", "attacked");
+            format!("{attacks} the {target}, which cannot get away, and {and_wins}")
+        }
         Motif::Trap { target } => {
             format!("{} the {target}, which cannot get away", tense.of("win", "wins", "won"))
         }

@@ -103,3 +103,31 @@ fn the_harm_of_a_move_could_have_been_avoided() {
     let told = told(fen, "Nb6");
     assert!(told.iter().all(|sentence| !sentence.contains("save")), "{told:?}");
 }
+
+#[test]
+fn who_takes_a_pawn_about_to_promote_may_give_a_piece() {
+    let gift = "Bxa3 gives up a bishop for a pawn: Nxa3 takes.";
+    check_first("8/6p1/2k5/1p4p1/2n1p3/p1Pb2KP/6B1/2B5 w - - 0 44", "Bxa3", gift);
+    // Any other pawn is worth a pawn.
+    let loss = "Bxa4 loses material";
+    check_first("8/6p1/2k5/1pn3p1/p3p3/1BPb2KP/8/8 w - - 0 44", "Bxa4", loss);
+}
+
+#[test]
+fn a_trapped_piece_sells_its_life() {
+    let gift = "Bxg4 gives up a bishop for a pawn: Qxg4 takes.";
+    let board = "rn1qk2r/ppp2pbp/3pp1p1/7b/2PP2P1/2NBP3/PP4NP/R1BQK2R";
+    check_first(&format!("{board} b KQkq - 1 11"), "Bxg4", gift);
+    // With a way back it is thrown away.
+    let board = "rn1qk2r/ppp2pbp/3pp3/7b/2PP2P1/2NBP3/PP4NP/R1BQK2R";
+    check_first(&format!("{board} b KQkq - 1 11"), "Bxg4", "Bxg4 loses material");
+}
+
+#[test]
+fn a_trapped_piece_that_is_paid_for_is_not_called_won() {
+    check_first(
+        "rnbqkbnr/pppp1p1p/4p3/8/6p1/5NP1/PPPPPPBP/RNBQK2R w KQkq - 0 4",
+        "Nh4",
+        "This allows Be7, which attacks the knight on h4, which cannot get away, and wins a pawn.",
+    );
+}

@@ -131,3 +131,32 @@ fn a_trapped_piece_that_is_paid_for_is_not_called_won() {
         "This allows Be7, which attacks the knight on h4, which cannot get away, and wins a pawn.",
     );
 }
+
+#[track_caller]
+fn check_never_says(fen: &str, mv: &str, words: &str) {
+    let told = told(fen, mv);
+    assert!(told.iter().all(|it| !it.contains(words)), "{fen} {mv}: {told:?}");
+}
+
+#[test]
+fn a_pawn_that_the_queen_hunts_may_be_poisoned() {
+    let fen = "r2q1rk1/pp3ppp/2pp4/6b1/2B1P3/2NP1Q2/PPP3PP/3R2K1 b - - 2 16";
+    check_never_says(fen, "Qb6", "wins a pawn");
+    // A piece is worth a hunt.
+    let fen = "r2q1rk1/pp3ppp/2pp4/6b1/1B2P3/3P1Q2/PPP3PP/3R2K1 b - - 2 16";
+    check_first(fen, "Qb6", "Qb6+ forks the king on g1 and the bishop on b4");
+}
+
+#[test]
+fn who_is_far_ahead_misses_nothing_but_a_mate() {
+    check_never_says("8/8/4p3/4Pp2/KP1pkP2/8/2r4q/8 b - - 1 65", "Rb2", "misses");
+    let mate = "This misses Qxc2+, which forces mate in 2";
+    check_first("1r4k1/5pp1/7p/p7/qB1pP3/P2P4/K1P2r2/1R6 b - - 1 38", "axb4", mate);
+}
+
+#[test]
+fn a_promotion_far_away_is_no_threat() {
+    check_never_says("6R1/7p/3P1p2/5P2/r3K3/8/7k/8 w - - 7 57", "Kd5", "d7");
+    let threat = "This threatens Rg2+, which would get a new queen.";
+    check_first("4K3/4P1k1/8/8/8/8/2p1R3/2r5 w - - 10 59", "Kd7", threat);
+}

@@ -12,6 +12,9 @@ use pinpoint_tactics::{Fact, Finding, Proof};
 use super::cases::Case;
 use super::engine::Judge;
 
+/// How often the engine is asked how its line goes on.
+const CONTINUATIONS: usize = 3;
+
 /// What a claim says, as far as the engine is concerned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
@@ -87,7 +90,13 @@ pub(crate) fn verdict(
         Kind::Threat => material(&case.after(), side),
         _ => balance_before(case, side),
     };
-    let material = best_balance(&at, &opinion.line, side) - had;
+    let tolerance = if proof.net >= 3 { 1 } else { 0 };
+    let due = had + proof.net - tolerance;
+    let line = match promotes(proof, side, case.before()) {
+        true => up_to_promotion(judge, &at, opinion.line, side, due)?,
+        false => opinion.line,
+    };
+    let material = best_balance(&at, &line, side) - had;
     let before = match reference {
         Some(position) if !position.legal_moves().is_empty() => {
             let opinion = judge.ask(&position.to_fen())?;
@@ -96,7 +105,6 @@ pub(crate) fn verdict(
         _ => None,
     };
     let net = proof.net;
-    let tolerance = if net >= 3 { 1 } else { 0 };
     let in_material = material >= net - tolerance;
     // Half a pawn of score for a pawn of material; a won game stays won.
     let in_score =
@@ -104,10 +112,37 @@ pub(crate) fn verdict(
     let is_refuted = !in_material && !in_score;
     let reason = format!(
         "net {net} claimed; engine {score} (before {before:?}), material {material}, {}",
-        opinion.line.join(" ")
+        line.join(" ")
     );
     let shows_material = net > 0 && material >= net;
     Ok(Verdict { kind, is_refuted, shows_material, reason })
+}
+
+/// Does the side promote in the line that shows the claim?
+fn promotes(proof: &Proof, side: Color, before: &Position) -> bool {
+    let turns = [before.turn(), !before.turn()].into_iter().cycle();
+    let promotes = |mv: &Option<Move>| mv.is_some_and(|mv| mv.promotion().is_some());
+    proof.moves.iter().zip(turns).any(|(mv, turn)| turn == side && promotes(mv))
+}
+
+/// A promotion that nothing stops can be put off for long: where the engine's line breaks off before
+/// the material is due, it is asked how it goes on.
+fn up_to_promotion(
+    judge: &mut Judge,
+    start: &Position,
+    mut line: Vec<String>,
+    side: Color,
+    due: i32,
+) -> anyhow::Result<Vec<String>> {
+    for _ in 0..CONTINUATIONS {
+        let end = line.iter().try_fold(*start, |at, text| Some(at.play(at.parse_uci(text).ok()?)));
+        let Some(end) = end.filter(|end| !end.legal_moves().is_empty()) else { break };
+        if best_balance(start, &line, side) >= due {
+            break;
+        }
+        line.extend(judge.ask(&end.to_fen())?.line);
+    }
+    Ok(line)
 }
 
 /// Whom the line helps: also of a missed chance it is the side that would have played it.

@@ -16,6 +16,8 @@ const OTHER_REPLY: Effort = Effort::forcing(6, 8_000);
 const GAIN: Effort = Effort::forcing(4, 1_000);
 /// What answers the capture of an offered piece: asked rarely, and worth the time.
 const OFFER: Effort = Effort { depth: 4, nodes: 6_000, quiet_depth: 2, quiet_nodes: 3_000 };
+/// A quiet move that wins back what was taken.
+const ANSWER: Effort = Effort { depth: 0, nodes: 0, quiet_depth: 2, quiet_nodes: 1_500 };
 /// What else could have been played.
 const CHANCE: Effort = Effort::forcing(2, 800);
 /// What the move threatens, or what was threatened.
@@ -26,7 +28,9 @@ const FAR_THREAT: Effort = Effort::forcing(4, 5_000);
 const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
 
 /// With at most this many pieces, kings included, a pawn is worth naming however it falls.
-const PAWNS_COUNT: u32 = 8;
+pub(super) const PAWNS_COUNT: u32 = 8;
+/// With fewer pieces than this, a threat does not win back what was taken.
+const ENOUGH_FOR_THREATS: u32 = 7;
 /// Who is ahead by this much, in pawns, wins with a pawn less or more.
 pub(super) const FAR_AHEAD: i32 = 4;
 /// What a piece must be worth, beside what comes back for it, to be called an offer.
@@ -74,7 +78,7 @@ fn proven_claims(scene: &mut Scene, found: &mut Vec<Finding>) {
         false => scene.prover.attack(&scene.after, -scene.had, REPLY),
     };
     let gain = proven.clone().filter(|gain| is_clear_gain(scene, gain));
-    let gain = gain.filter(|gain| scene.prover.stands(scene.us, &scene.after, gain));
+    let gain = gain.filter(|gain| is_kept(scene, gain));
     let regained = proven.filter(|_| gain.is_none() && scene.hoped > now);
     let reply = reply.and_then(|reply| confirmed(scene, reply));
     match (reply, gain) {
@@ -144,11 +148,32 @@ fn confirmed(scene: &mut Scene, reply: Proven) -> Option<Proven> {
     }
     let (them, after) = (scene.them(), scene.after);
     if scene.prover.stands(them, &after, &reply) {
-        return Some(reply);
+        return Some(reply).filter(|reply| !is_answered(scene, reply));
     }
     let other = scene.prover.attack(&after, -scene.had, OTHER_REPLY)?;
-    let holds = is_clear_loss(scene, &other) && scene.prover.stands(them, &after, &other);
+    let holds = is_clear_loss(scene, &other)
+        && scene.prover.stands(them, &after, &other)
+        && !is_answered(scene, &other);
     holds.then_some(other)
+}
+
+/// Do we win back, by a quiet move that threatens something, what the reply takes?
+fn is_answered(scene: &mut Scene, reply: &Proven) -> bool {
+    let takes = |&&mv: &&Move| taken_on(&scene.after, mv).is_some() && !reply.is_mate();
+    let Some(&first) = reply.line.first().filter(takes) else { return false };
+    let (next, had) = (scene.after.play(first), scene.had);
+    returns(scene, &next, had)
+}
+
+/// Does a quiet threat bring the side to move this balance, whatever it has lost? Proofs of gains
+/// count with the captures and checks of the other side only. With few pieces a threat comes too
+/// late.
+fn returns(scene: &mut Scene, position: &Position, due: i32) -> bool {
+    if pieces(position) < ENOUGH_FOR_THREATS {
+        return false;
+    }
+    let answer = scene.prover.attack(position, due - 1, ANSWER);
+    answer.is_some_and(|answer| scene.prover.stands(position.turn(), position, &answer))
 }
 
 /// Kings and at most two other pieces beside the pawns.
@@ -186,6 +211,13 @@ fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
         1 => makes_pawn_fall(scene, gain),
         _ => false,
     }
+}
+
+/// Does the gain stand a second look?
+fn is_kept(scene: &mut Scene, gain: &Proven) -> bool {
+    let (after, hoped) = (scene.after, scene.hoped);
+    scene.prover.stands(scene.us, &after, gain)
+        && (gain.is_mate() || !returns(scene, &after, -hoped))
 }
 
 /// Does our next move in the line take something that could not be won before?

@@ -59,7 +59,7 @@ impl Proof {
     /// The proof of a plan that begins after these moves.
     pub(super) fn of(prefix: &[Option<Move>], plan: &Plan) -> Proof {
         let moves = prefix.iter().copied().chain(plan.line.iter().map(|&mv| Some(mv)));
-        Proof { moves: moves.collect(), net: plan.net, mate_in: plan.mate_in }
+        Proof { moves: moves.collect(), net: plan.sure(), mate_in: plan.mate_in }
     }
 }
 

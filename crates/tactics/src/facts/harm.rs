@@ -2,7 +2,7 @@
 
 use pinpoint_rules::{Color, PieceKind, Position, Rank as BoardRank, Selection};
 
-use super::claims::{FAR_AHEAD, THREAT, has_few_pieces, settled};
+use super::claims::{FAR_AHEAD, PAWNS_COUNT, THREAT, has_few_pieces, pieces, settled};
 use super::{Allowed, AllowedHow, Fact, Finding, Proof, Rank, Scene, mates};
 use crate::proof::{Effort, Proven, is_pawn_ending};
 use crate::structure::is_passed;
@@ -58,7 +58,8 @@ fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> Option<bool> {
 /// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
 /// gambit; a piece for two pawns and the exchange are given for a better position; a piece that
 /// checks, or takes beside the king, may be the start of an attack; a trapped piece sells its life; who
-/// takes a pawn about to promote, has one, or is far ahead, may know what it is for.
+/// takes a pawn about to promote, has one, or is far ahead, may know what it is for; who is a queen
+/// behind does not miss the exchange.
 fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     // What a combination wins was not given up.
     if plan.mate_in.is_some() || plan.taken().is_none() {
@@ -71,6 +72,7 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let is_attack =
         offered && (scene.after.is_check() || takes_at_king) && !is_pawn_ending(&plan.end());
     let is_rich = scene.had - plan.net >= FAR_AHEAD;
+    let is_lost = -scene.had >= FAR_AHEAD * plan.net;
     // Nor was a pawn given up that is left to its fate in an ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
     let is_left = plan.first().to() != scene.mv.landing()
@@ -78,12 +80,23 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let is_gambit = plan.net <= 1 && takes_pawn && plan.spoils.is_a_pawn() && !is_left;
     is_gambit
         || is_rich
+        || is_lost
         || is_attack && plan.net <= if takes_at_king { 3 } else { 2 }
         || offered && plan.net == 1 && !plan.spoils.is_a_pawn()
         || is_exchange_sacrifice(scene, plan, how)
         || stops_a_pawn(scene, how)
         || sells_its_life(scene, how)
         || is_unclear_ending(scene, plan, how)
+        || is_left_at_king(scene, plan, how)
+}
+
+/// Is a minor piece left, or put, near the enemy king for a pawn, with the queen still there?
+fn is_left_at_king(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
+    let (AllowedHow::MovedThere(piece) | AllowedHow::NotSaved(piece)) = how else { return false };
+    scene.after.pieces(scene.us, PieceKind::Queen).any()
+        && scene.after.king(scene.them()).distance(piece.square) <= 2
+        && pieces(&scene.after) > PAWNS_COUNT
+        && plan.net <= 2
 }
 
 /// Is a rook given for a knight or bishop, by taking with it or by leaving it where it was, with
@@ -121,7 +134,7 @@ fn is_unclear_ending(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let runs = || end.pieces(us, PieceKind::Pawn).into_iter().any(is_near);
     let trades = matches!(how, AllowedHow::BadCapture(_)) && is_pawn_ending(&end);
     plan.net <= 2 && has_few_pieces(&scene.after) && runs()
-        || trades && balance(end.board(), us) >= 2
+        || trades && balance(end.board(), us) >= 1
 }
 
 fn blame(scene: &Scene, plan: &Plan) -> AllowedHow {

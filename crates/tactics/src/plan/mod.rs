@@ -48,6 +48,15 @@ impl Plan {
         self.line[0]
     }
 
+    /// What it gains for certain. Where a pawn is taken and a second one falls later, the defender
+    /// may give up something else, or nothing more.
+    pub(crate) fn sure(&self) -> i32 {
+        match self.net {
+            2 if self.spoils.are_pawns() && self.taken().is_some() => 1,
+            net => net,
+        }
+    }
+
     /// Where the line ends.
     pub fn end(&self) -> Position {
         self.line.iter().fold(self.start, |position, &mv| position.play(mv))

@@ -112,6 +112,9 @@ pub(super) fn clause(plan: &Plan, tense: Tense) -> String {
 
 /// What is won: the pieces if they are few, else points.
 pub(super) fn prize(plan: &Plan) -> String {
+    if plan.sure() < plan.net {
+        return "at least a pawn".to_owned();
+    }
     let exact = plan.spoils.worth() == plan.net;
     let words = plan.spoils.words().filter(|_| exact);
     words.unwrap_or_else(|| points(plan.net))

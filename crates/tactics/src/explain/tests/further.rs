@@ -160,3 +160,54 @@ fn a_promotion_far_away_is_no_threat() {
     let threat = "This threatens Rg2+, which would get a new queen.";
     check_first("4K3/4P1k1/8/8/8/8/2p1R3/2r5 w - - 10 59", "Kd7", threat);
 }
+
+#[test]
+fn a_quiet_threat_wins_back_what_was_taken() {
+    check_first(
+        "r1bqr1k1/ppp2pbp/2np1np1/8/4PP2/2PBBN1P/PP1N2P1/R2QK2R b KQ - 4 11",
+        "Nxe4",
+        "Nxe4 offers the knight on e4: if Bxe4, d5 wins the material back.",
+    );
+    // The pawn is no gain: the queen does not come back.
+    check_first(
+        "r1bqk2r/pn2bpp1/1p1p2np/8/4P3/2Q2N2/PPP1BPPP/RNB2RK1 w kq - 4 12",
+        "Qxg7",
+        "This allows Bf6",
+    );
+}
+
+#[test]
+fn of_two_pawns_only_the_first_is_sure() {
+    let fork = "Rxc3+ forks the king on c6 and the pawn on h3 and wins at least a pawn.";
+    check_first("8/5k2/PPK5/8/6P1/2P4P/2r5/8 b - - 0 54", "Rxc3", fork);
+}
+
+#[test]
+fn who_is_a_queen_behind_does_not_miss_the_exchange() {
+    check_first(
+        "r4rk1/p1p1qppp/2pp4/6B1/n3PQb1/2N5/PPP2PPP/R3KB1R w KQ - 0 10",
+        "Bxe7 Nxc3 bxc3 Rae8",
+        "Rae8 gives up 2 points of material: Bxf8 takes.",
+    );
+}
+
+#[test]
+fn a_piece_near_the_king_may_be_bait() {
+    check_first(
+        "r2qbrk1/1pp3pp/p2p1pB1/2bP1P2/3pP3/3P3P/PP1B2P1/R2Q1RK1 w - - 4 19",
+        "Qh5",
+        "Qh5 gives up a bishop for a pawn: hxg6 takes.",
+    );
+    // Far from the king it hangs.
+    check_first(
+        "r2qbrk1/1pp4p/3p1pp1/1pbPpP2/B3P3/3P3P/PP1B2P1/R2Q1R1K w - - 4 19",
+        "Qg4",
+        "This does not save the bishop on a4",
+    );
+}
+
+#[test]
+fn a_pawn_more_in_a_pawn_ending_may_be_worth_the_exchange() {
+    let gift = "Rxe5 gives up the exchange: Kxe5 takes.";
+    check_first("4R3/8/8/3kb3/2p1p1P1/8/1P1K3P/8 w - - 6 40", "Rxe5", gift);
+}

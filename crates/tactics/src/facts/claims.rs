@@ -9,7 +9,7 @@ use crate::steps::taken_on;
 use crate::{Motif, Placed, Plan, balance};
 
 /// What the opponent can do after the move.
-const REPLY: Effort = Effort { depth: 5, nodes: 5_500, quiet_depth: 3, quiet_nodes: 3_000 };
+const REPLY: Effort = Effort { depth: 5, nodes: 4_800, quiet_depth: 3, quiet_nodes: 3_000 };
 /// The same, where what was found does not stand.
 const OTHER_REPLY: Effort = Effort::forcing(6, 8_000);
 /// What the move wins.

@@ -28,7 +28,7 @@ const NOTHING: i32 = -2_000;
 const LONGEST: usize = 24;
 
 /// How many positions may be looked at to confirm what was proven.
-const CONFIRM_NODES: u32 = 200;
+const CONFIRM_NODES: u32 = 120;
 /// How many moves further than the line goes that was shown for it.
 const CONFIRM_DEPTH: i32 = 2;
 

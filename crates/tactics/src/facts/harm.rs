@@ -58,8 +58,8 @@ fn is_lost_anyway(scene: &mut Scene, reply: &Proven) -> Option<bool> {
 /// Is the loss so small, or so plainly meant, that there may be more behind it? A pawn may be a
 /// gambit; a piece for two pawns and the exchange are given for a better position; a piece that
 /// checks, or takes beside the king, may be the start of an attack; a trapped piece sells its life; who
-/// takes a pawn about to promote, has one, or is far ahead, may know what it is for; who is a queen
-/// behind does not miss the exchange.
+/// takes a pawn about to promote, has one, or is far ahead, may know what it is for; who is lost
+/// anyway has little more to lose.
 fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     // What a combination wins was not given up.
     if plan.mate_in.is_some() || plan.taken().is_none() {
@@ -72,7 +72,7 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let is_attack =
         offered && (scene.after.is_check() || takes_at_king) && !is_pawn_ending(&plan.end());
     let is_rich = scene.had - plan.net >= FAR_AHEAD;
-    let is_lost = -scene.had >= FAR_AHEAD * plan.net;
+    let is_lost = -scene.had >= plan.net + 3;
     // Nor was a pawn given up that is left to its fate in an ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
     let is_left = plan.first().to() != scene.mv.landing()
@@ -99,11 +99,13 @@ fn is_left_at_king(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
         && plan.net <= 2
 }
 
-/// Is a rook given for a knight or bishop, by taking with it or by leaving it where it was, with
-/// pieces enough for an attack?
+/// Is a rook given for a knight or bishop, by taking with it, by going there or by leaving it where
+/// it was, with pieces enough for an attack? What was traded just before does not matter.
 fn is_exchange_sacrifice(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
-    matches!(how, AllowedHow::BadCapture(_) | AllowedHow::NotSaved(_))
-        && plan.spoils.is_exchange()
+    let gives = || Spoils::worth_just(2, &scene.before, &plan.start, &plan.line);
+    !matches!(how, AllowedHow::Left(_) | AllowedHow::Opened)
+        && plan.net <= 2
+        && gives().is_exchange()
         && !has_few_pieces(&scene.after)
 }
 

@@ -183,12 +183,23 @@ fn of_two_pawns_only_the_first_is_sure() {
 }
 
 #[test]
-fn who_is_a_queen_behind_does_not_miss_the_exchange() {
+fn who_is_lost_anyway_has_little_more_to_lose() {
     check_first(
         "r4rk1/p1p1qppp/2pp4/6B1/n3PQb1/2N5/PPP2PPP/R3KB1R w KQ - 0 10",
         "Bxe7 Nxc3 bxc3 Rae8",
         "Rae8 gives up 2 points of material: Bxf8 takes.",
     );
+}
+
+#[test]
+fn the_exchange_may_be_given_up_on_any_square() {
+    check_first(
+        "2r1r1k1/1p1bppb1/p2p1np1/2q3B1/3NP3/1PN2R1P/1PPQ2P1/3R3K w - - 0 22",
+        "Bxf6 Bxf6 Rxf6",
+        "Rxf6 gives up 2 points of material: exf6 takes.",
+    );
+    let fen = "2r3rk/5p1p/4pbpP/3pBq2/p1pP1P2/P1P3P1/1P5Q/5RK1 b - - 0 34";
+    check_first(fen, "Rb8", "Rb8 gives up the exchange: Bxb8 takes.");
 }
 
 #[test]

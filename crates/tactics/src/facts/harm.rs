@@ -90,7 +90,7 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
         || is_left_at_king(scene, plan, how)
 }
 
-/// Is a minor piece left, or put, near the enemy king for a pawn, with the queen still there?
+/// Is a piece put or left near the enemy king, for two points at most, with the queen still there?
 fn is_left_at_king(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let (AllowedHow::MovedThere(piece) | AllowedHow::NotSaved(piece)) = how else { return false };
     scene.after.pieces(scene.us, PieceKind::Queen).any()

@@ -8,6 +8,9 @@ use crate::proof::{Effort, Proven, is_pawn_ending};
 use crate::structure::is_passed;
 use crate::{Placed, Plan, Spoils, balance};
 
+/// Who is behind by the loss and this much more, in pawns, has lost the game already.
+const LOST_BY: i32 = 3;
+
 /// Whether the loss could have been avoided.
 const BLAME: Effort = Effort::forcing(5, 2_500);
 
@@ -72,7 +75,7 @@ fn is_gift(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let is_attack =
         offered && (scene.after.is_check() || takes_at_king) && !is_pawn_ending(&plan.end());
     let is_rich = scene.had - plan.net >= FAR_AHEAD;
-    let is_lost = -scene.had >= plan.net + 3;
+    let is_lost = -scene.had >= plan.net + LOST_BY;
     // Nor was a pawn given up that is left to its fate in an ending, or that is taken with check.
     let takes_pawn = plan.taken().is_some_and(|it| it.kind() == PieceKind::Pawn);
     let is_left = plan.first().to() != scene.mv.landing()

@@ -28,7 +28,7 @@ const FAR_THREAT: Effort = Effort::forcing(4, 5_000);
 const FAR_GAIN: Effort = Effort::forcing(6, 8_000);
 
 /// With at most this many pieces, kings included, a pawn is worth naming however it falls.
-pub(super) const PAWNS_COUNT: u32 = 8;
+const PAWNS_COUNT: u32 = 8;
 /// With fewer pieces than this, a threat does not win back what was taken.
 const ENOUGH_FOR_THREATS: u32 = 7;
 /// Who is ahead by this much, in pawns, wins with a pawn less or more.
@@ -162,13 +162,12 @@ fn is_answered(scene: &mut Scene, reply: &Proven) -> bool {
     let takes = |&&mv: &&Move| taken_on(&scene.after, mv).is_some() && !reply.is_mate();
     let Some(&first) = reply.line.first().filter(takes) else { return false };
     let (next, had) = (scene.after.play(first), scene.had);
-    returns(scene, &next, had)
+    threat_wins_back(scene, &next, had)
 }
 
-/// Does a quiet threat bring the side to move this balance, whatever it has lost? Proofs of gains
-/// count with the captures and checks of the other side only. With few pieces a threat comes too
-/// late.
-fn returns(scene: &mut Scene, position: &Position, due: i32) -> bool {
+/// Does a quiet threat bring the side to move this balance? The proof of a gain sees what the other
+/// side can take in return, not what it can threaten. With few pieces a threat comes too late.
+fn threat_wins_back(scene: &mut Scene, position: &Position, due: i32) -> bool {
     if pieces(position) < ENOUGH_FOR_THREATS {
         return false;
     }
@@ -217,7 +216,7 @@ fn is_clear_gain(scene: &Scene, gain: &Proven) -> bool {
 fn is_kept(scene: &mut Scene, gain: &Proven) -> bool {
     let (after, hoped) = (scene.after, scene.hoped);
     scene.prover.stands(scene.us, &after, gain)
-        && (gain.is_mate() || !returns(scene, &after, -hoped))
+        && (gain.is_mate() || !threat_wins_back(scene, &after, -hoped))
 }
 
 /// Does our next move in the line take something that could not be won before?

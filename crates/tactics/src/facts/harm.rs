@@ -2,14 +2,17 @@
 
 use pinpoint_rules::{Color, PieceKind, Position, Rank as BoardRank, Selection};
 
-use super::claims::{FAR_AHEAD, PAWNS_COUNT, THREAT, has_few_pieces, pieces, settled};
+use super::claims::{FAR_AHEAD, THREAT, has_few_pieces, pieces, settled};
 use super::{Allowed, AllowedHow, Fact, Finding, Proof, Rank, Scene, mates};
 use crate::proof::{Effort, Proven, is_pawn_ending};
 use crate::structure::is_passed;
 use crate::{Placed, Plan, Spoils, balance};
 
-/// Who is behind by the loss and this much more, in pawns, has lost the game already.
+/// A side that is behind by the loss and this much more, in pawns, has lost the game already.
 const LOST_BY: i32 = 3;
+
+/// With fewer pieces than this, kings included, a king has little to fear.
+const ENOUGH_FOR_ATTACK: u32 = 9;
 
 /// Whether the loss could have been avoided.
 const BLAME: Effort = Effort::forcing(5, 2_500);
@@ -98,7 +101,7 @@ fn is_left_at_king(scene: &Scene, plan: &Plan, how: AllowedHow) -> bool {
     let (AllowedHow::MovedThere(piece) | AllowedHow::NotSaved(piece)) = how else { return false };
     scene.after.pieces(scene.us, PieceKind::Queen).any()
         && scene.after.king(scene.them()).distance(piece.square) <= 2
-        && pieces(&scene.after) > PAWNS_COUNT
+        && pieces(&scene.after) >= ENOUGH_FOR_ATTACK
         && plan.net <= 2
 }
 

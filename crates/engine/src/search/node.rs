@@ -1,4 +1,15 @@
 //! The search of one position, in numbered steps.
+//!
+//! Tried and not kept, since no gain was significant (`pinpoint-selfplay duel` at 5,000 nodes a
+//! move, 1,000 games each):
+//!
+//! | Change | Elo |
+//! | --- | ---: |
+//! | razoring up to depth 4, with a margin of 250 a ply | +1 ± 15 |
+//! | quiet checks that lose nothing, at the first ply of quiescence | -10 ± 15 |
+//! | losing captures are reduced at the root too | +3 ± 16 |
+//! | null moves are verified at half the depth or more, near the leaves too | -3 ± 7 |
+//! | values above beta are moved towards it, further at low depth | +3 ± 16 |
 
 use pinpoint_rules::{Move, Position};
 

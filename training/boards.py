@@ -70,6 +70,13 @@ class Samples:
         return torch.lerp(target, half_points.clamp(max=2) / 2, share)
 
 
+def check_batch(learn, size):
+    """Ends the program where there is less to learn from than a batch takes."""
+    if len(learn) < size:
+        raise SystemExit(f"{len(learn)} samples, but a batch takes {size}: play more games, "
+                         "or choose a smaller --batch")
+
+
 def mirrored(codes):
     """The boards with our king on the a- to d-file."""
     king = (codes == OUR_KING).int().argmax(1)

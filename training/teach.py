@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from boards import EMPTY, NO_SCORE, Samples, mirrored
+from boards import EMPTY, NO_SCORE, Samples, check_batch, mirrored
 
 
 class Block(nn.Module):
@@ -85,6 +85,8 @@ def main():
     learn, apart = samples.split()
     learn = learn[samples.score[learn] != NO_SCORE]
     print(f"{len(learn)} samples to learn from, {len(apart)} of games kept apart", flush=True)
+    if options.epochs:
+        check_batch(learn, options.batch)
 
     teacher = Teacher(options.channels, options.blocks).to(device, memory_format=torch.channels_last)
     if options.start:

@@ -15,7 +15,7 @@ import time
 import numpy as np
 import torch
 
-from boards import EMPTY, Samples, inputs, other_side
+from boards import EMPTY, NO_SCORE, Samples, check_batch, inputs, other_side
 
 MAGIC = b"PPNNUE\0\x01"
 OUTPUTS = 8
@@ -114,15 +114,17 @@ def main():
     device = "cuda" if torch.cuda.is_available() else "cpu"
     samples = Samples(options.samples, device, options.labels)
     learn, apart = samples.split()
+    if samples.label is None:
+        # Nobody has said what the others are worth.
+        learn = learn[samples.score[learn] != NO_SCORE]
     print(f"{len(learn)} samples to learn from, {len(apart)} of games kept apart", flush=True)
-    if len(learn) < options.batch:
-        raise SystemExit(f"a batch takes {options.batch} samples: play more games, "
-                         "or choose a smaller --batch")
+    check_batch(learn, options.batch)
 
     network = Network(options.width).to(device)
     if options.start:
         network.read(options.start)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=options.decay)
+    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate,
+                                  weight_decay=options.decay, fused=device == "cuda")
     batches = len(learn) // options.batch
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimizer, options.rate, total_steps=max(1, options.epochs * batches),
@@ -138,13 +140,15 @@ def main():
             parts = [error(part, 0.0, 0.0) * len(part) for part in apart.split(options.batch)]
         return sum(parts).item() / max(1, len(apart))
 
+    # Most of a step is many small operations: compiled, they become few.
+    fast_error = torch.compile(error) if device == "cuda" else error
     start = time.time()
     for epoch in range(1, options.epochs + 1):
         order = learn[torch.randperm(len(learn), device=device)]
         total = torch.zeros((), device=device)
         for indices in order[:batches * options.batch].split(options.batch):
             optimizer.zero_grad(set_to_none=True)
-            loss = error(indices, options.result_share, options.label_share)
+            loss = fast_error(indices, options.result_share, options.label_share)
             loss.backward()
             optimizer.step()
             schedule.step()

@@ -55,7 +55,9 @@ pub(crate) fn run(plan: &Match, out: &Path) -> anyhow::Result<()> {
     let start = Instant::now();
     let play_all = || {
         let judge = plan.judge.clone();
-        let mut engine = Engine::new(Options::default().with_hash_mb(4).with_judge(judge));
+        // So short a search needs no more, and a small table stays in the processor's cache.
+        let options = Options::default().with_hash_mb(1).with_judge(judge);
+        let mut engine = Engine::new(options);
         loop {
             let number = next.fetch_add(1, Relaxed);
             if number >= plan.games || start.elapsed() >= plan.time {

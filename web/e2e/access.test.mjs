@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { expectFocus, expectNoViolation, expectSettled, fillPage, listen } from './checks.mjs';
+import {
+  expectFocus,
+  expectLoaded,
+  expectNoViolation,
+  expectSettled,
+  fillPage,
+  listen,
+} from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 import { lastingServer } from './server.mjs';
 
@@ -91,6 +98,7 @@ scenario('axe finds nothing while the server is gone', async (player) => {
   const server = await lastingServer(player);
   await player.open();
   await player.type('e4');
+  await expectLoaded(player);
   await expectSettled(player, '1. e4');
   await server.stop();
   const banner = player.page.locator('.server-gone[data-shown="true"]');

@@ -43,6 +43,15 @@ export class Player {
   constructor(page, url) {
     this.page = page;
     this.url = url;
+    /** A server that the test takes away leaves requests without an answer. */
+    this.isServerLost = false;
+    /** The work of `atEnd`, in its order. */
+    this.ends = [];
+  }
+
+  /** To be done after the test, when the page is closed or elsewhere. */
+  atEnd(work) {
+    this.ends.push(work);
   }
 
   /** Opens the page, on a position if one is given. */
@@ -70,8 +79,6 @@ export class Player {
     await this.page.getByLabel('Type a move').waitFor();
     await this.page.waitForFunction(
       () => document.querySelector('.typed-move input')?.readOnly === false,
-      null,
-      { timeout: 10_000 },
     );
   }
 
@@ -126,7 +133,7 @@ export class Player {
   /** The moves as the list shows them, in reading order. */
   async expectMoves(...expected) {
     const read = () => this.page.locator('.move').allInnerTexts();
-    for (let attempt = 0; attempt < 50; attempt += 1) {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
       if ((await read()).join(' ') === expected.join(' ')) return;
       await this.page.waitForTimeout(100);
     }
@@ -145,6 +152,16 @@ export class Player {
 
   button(name) {
     return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** What is on the clipboard after `ask`, once the page has `said` that it is copied. */
+  async copied(ask, said) {
+    const { page } = this;
+    // What was copied before cannot be taken for it.
+    await page.evaluate(() => navigator.clipboard.writeText('nothing new'));
+    await ask();
+    await page.getByText(said).first().waitFor({ state: 'attached' });
+    return page.evaluate(() => navigator.clipboard.readText());
   }
 
   notice() {

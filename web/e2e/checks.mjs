@@ -72,7 +72,7 @@ export async function kept(url, query = '') {
 /** The moves of the newest game on the server, once they are as many as expected. */
 export async function expectKept(url, moves, query = '') {
   let last = '';
-  for (let attempt = 0; attempt < 60; attempt += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const [game] = await kept(url, query).catch(() => []);
     if (game) {
       const { pgn } = await (await fetch(`${url}api/games/${game.id}`)).json();
@@ -82,6 +82,11 @@ export async function expectKept(url, moves, query = '') {
     await new Promise((done) => setTimeout(done, 100));
   }
   assert.fail(`the library does not have ${moves}: ${last}`);
+}
+
+/** The part of the page that comes with the first move is there: without a server it could not. */
+export async function expectLoaded(player) {
+  await player.page.getByRole('region', { name: 'Review' }).waitFor();
 }
 
 /** All that the page asked of the server about the last move is answered, and the game is kept. */

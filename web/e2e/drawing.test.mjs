@@ -22,10 +22,10 @@ const drawn = (player) => player.page.locator('[class*="drawn-"]').count();
 
 const exported = async (player) => {
   await player.showGames('This game');
-  await player.page.getByRole('button', { name: /^Copy PGN/ }).click();
-  await player.page.getByText('Copy PGN: done').waitFor({ state: 'attached' });
+  const copy = player.page.getByRole('button', { name: /^Copy PGN/ });
+  const pgn = await player.copied(() => copy.click(), 'Copy PGN: done');
   await player.page.keyboard.press('Escape');
-  return player.page.evaluate(() => navigator.clipboard.readText());
+  return pgn;
 };
 
 scenario('any number of arrows and circles, in four colors', async (player) => {

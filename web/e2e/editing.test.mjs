@@ -80,8 +80,9 @@ scenario('the menu of a move promotes, annotates and copies', async (player) => 
   await player.pastePgn(PGN);
   await menu(player, 'c5', 'Promote the variation');
   await player.expectMoves('e4', 'c5', 'e5', 'Nf3', 'Nc6', 'Nf3');
-  await menu(player, 'c5', 'Copy FEN');
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^rnbqkbnr\/pp1ppppp/);
+  const copy = () => menu(player, 'c5', 'Copy FEN');
+  const fen = await player.copied(copy, 'The position is copied as FEN.');
+  assert.match(fen, /^rnbqkbnr\/pp1ppppp/);
   await menu(player, 'c5', 'Annotate');
   await page.getByLabel('Comment on c5').fill('sharp');
   await player.expectPiece('c5', 'p');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { deflateRawSync } from 'node:zlib';
 import { inBrowser } from './harness.mjs';
 
@@ -89,14 +90,11 @@ scenario('a share link carries the whole game', async (player, { browser }) => {
   await player.open();
   for (const move of ['e4', 'c5', 'Nf3']) await player.type(move);
   await player.showGames('This game');
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('input')].some(({ value }) => value.includes('#game=')),
-  );
-  await page.getByRole('button', { name: /^Copy link/ }).click();
-  await page.getByText('Copy link: done').waitFor({ state: 'attached' });
+  const copy = page.getByRole('button', { name: /^Copy link/ });
+  const copied = await player.copied(() => copy.click(), 'Copy link: done');
   const link = await page.getByLabel(/whole game is in this link/).inputValue();
   assert.match(link, /#game=/);
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+  assert.equal(copied, link);
   const other = await browser.newPage();
   await other.goto(link);
   await other.locator('.move').nth(2).waitFor();
@@ -109,15 +107,14 @@ scenario('the PGN is downloaded and the FEN copied', async (player) => {
   await player.open();
   await player.type('e4');
   await player.showGames('This game');
-  await page.waitForFunction(() => /1\. e4/.test(document.querySelector('textarea').value));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download PGN/ }).click(),
   ]);
   assert.equal(download.suggestedFilename(), 'game.pgn');
-  await page.getByRole('button', { name: /^Copy FEN/ }).click();
-  await page.getByText('Copy FEN: done').waitFor({ state: 'attached' });
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(await readFile(await download.path(), 'utf8'), /1\. e4/);
+  const copy = page.getByRole('button', { name: /^Copy FEN/ });
+  const copied = await player.copied(() => copy.click(), 'Copy FEN: done');
   assert.match(copied, /^rnbqkbnr\/pppppppp\/8\/8\/4P3/);
 });
 

@@ -2,7 +2,7 @@
 
 import { after, before, test } from 'node:test';
 import { DESKTOP, launch, Player } from './browser.mjs';
-import { startServer } from './server.mjs';
+import { SERVER_LOST, startServer } from './server.mjs';
 
 /** What a page keeps until it is closed: tests that use these stay apart. */
 const LASTING = ['addInitScript', 'close', 'exposeFunction', 'routeWebSocket', 'setViewportSize'];
@@ -65,7 +65,8 @@ export function inBrowser() {
   /**
    * Runs `steps` with a player; any error on the page fails the test. A test with options of a
    * profile has a new one; `fonts: 'blocked'` keeps the shipped font from the page, which then has
-   * the machine's; `expected` are errors that belong to the test.
+   * the machine's; `expected` are errors that belong to the test, beside those of a server that it
+   * takes away.
    */
   function scenario(
     name,
@@ -73,22 +74,24 @@ export function inBrowser() {
     { fonts = 'shipped', expected = /ERR_CONNECTION/, ...options } = {},
   ) {
     const isOwn = fonts === 'blocked' || Object.keys(options).length > 0;
-    test(name, { timeout: 60_000 }, async () => {
+    test(name, { timeout: 120_000 }, async () => {
       const page = await (isOwn ? openPage(options) : sharedPage());
       const context = page.context();
       if (fonts === 'blocked') await context.route('**/*.woff2', (route) => route.abort());
+      const player = new Player(page, server.url);
       const errors = [];
       const onError = (error) => errors.push(String(error));
       const onConsole = (message) => {
         const isExpected =
           expected.test(message.text()) ||
+          (player.isServerLost && SERVER_LOST.test(message.text())) ||
           (fonts === 'blocked' && message.location().url.endsWith('.woff2'));
         if (message.type() === 'error' && !isExpected) errors.push(message.text());
       };
-      page.on('pageerror', onError).on('console', onConsole).setDefaultTimeout(10_000);
+      page.on('pageerror', onError).on('console', onConsole).setDefaultTimeout(20_000);
       page.setDefaultNavigationTimeout(30_000);
       try {
-        await steps(new Player(page, server.url), { server, browser, context });
+        await steps(player, { server, browser, context });
         if (!isOwn && errors.length === 0) {
           page.off('pageerror', onError).off('console', onConsole);
           await clean(page);
@@ -96,6 +99,7 @@ export function inBrowser() {
         }
       } finally {
         if (shared !== page) await context.close();
+        for (const end of player.ends) await end();
       }
       if (errors.length > 0) throw new Error(`errors on the page:\n${errors.join('\n')}`);
     });

@@ -1,7 +1,7 @@
 /** The server goes and comes back; the page waits. */
 
 import assert from 'node:assert/strict';
-import { expectSettled } from './checks.mjs';
+import { expectLoaded, expectSettled } from './checks.mjs';
 import { inBrowser } from './harness.mjs';
 import { lastingServer } from './server.mjs';
 
@@ -16,6 +16,7 @@ scenario.apart('a move waits for the server and is sent when it is back', async 
   const server = await lastingServer(player);
   await player.open();
   await player.type('e4');
+  await expectLoaded(player);
   await expectSettled(player, '1. e4');
   await server.stop();
   await banner(page).waitFor();
@@ -24,13 +25,9 @@ scenario.apart('a move waits for the server and is sent when it is back', async 
   await banner(page)
     .getByText(/Your move waits/)
     .waitFor();
-  const again = await server.restart();
-  try {
-    await player.expectMoves('e4', 'e5');
-    await page.locator('.server-gone').waitFor({ state: 'hidden' });
-  } finally {
-    await again.stop();
-  }
+  await server.restart();
+  await player.expectMoves('e4', 'e5');
+  await page.locator('.server-gone').waitFor({ state: 'hidden' });
 });
 
 scenario(
@@ -51,14 +48,10 @@ scenario(
     const before = await times(page);
     await page.waitForTimeout(2_500);
     assert.deepEqual(await times(page), before);
-    const again = await server.restart();
-    try {
-      await page.locator('.clock[data-ticking="true"]').waitFor({ timeout: 20_000 });
-      await player.type('Nf3');
-      await player.expectMoves('e4', 'e5', 'Nf3');
-    } finally {
-      await again.stop();
-    }
+    await server.restart();
+    await page.locator('.clock[data-ticking="true"]').waitFor({ timeout: 20_000 });
+    await player.type('Nf3');
+    await player.expectMoves('e4', 'e5', 'Nf3');
   },
 );
 

@@ -1,5 +1,6 @@
 /** Starts the real binary on a free port and reads the address it prints. */
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -37,26 +38,47 @@ export async function startServer({ port = 0, own = false, library } = {}) {
     await exited;
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
-  const url = await printedAddress(child);
+  const url = await printedAddress(child).catch(async (error) => {
+    await end('SIGKILL');
+    throw error;
+  });
   return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
-/** A server of the test's own, with a library that outlives it, to be started again. */
+/**
+ * What Chromium writes into the console of a page whose server goes away before a request, while it
+ * reads one, while it answers, or while a WebSocket is opened.
+ */
+export const SERVER_LOST =
+  /net::ERR_(CONNECTION_|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)|closed before receiving a handshake response/;
+
+/**
+ * A server of the test's own, with a library that outlives it, to be killed and started again. What
+ * runs at the end of the test is stopped when the page has left it.
+ */
 export async function lastingServer(player) {
   const folder = temporaryFolder();
   const library = join(folder, 'library.db');
   const first = await startServer({ own: true, library });
+  const started = [first];
+  player.atEnd(async () => {
+    for (const server of started) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const port = Number(new URL(first.url).port);
   player.url = first.url;
+  const taking = (end) => () => {
+    player.isServerLost = true;
+    return end();
+  };
   return {
-    ...first,
+    url: first.url,
+    stop: taking(first.stop),
+    kill: taking(first.kill),
     restart: async () => {
       const again = await startServer({ own: true, library, port });
-      const stop = async () => {
-        await again.stop();
-        rmSync(folder, { recursive: true, force: true });
-      };
-      return { ...again, stop };
+      started.push(again);
+      assert.equal(again.url, first.url, 'somebody else has taken the port');
     },
   };
 }

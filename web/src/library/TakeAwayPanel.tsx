@@ -23,25 +23,31 @@ interface Props {
 export function TakeAwayPanel({ fen, writePgn, writeLink, session, settings }: Props) {
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [[pgn, link], setTexts] = useState<readonly [string, string]>(['', '']);
+  // Empty until the server has written them: then there is nothing to be taken away.
+  const [pgn, setPgn] = useState('');
+  const [link, setLink] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the game does not change behind a dialog
   useEffect(() => {
-    Promise.all([writePgn(), writeLink()]).then(setTexts, (error) => setProblem(messageOf(error)));
+    const fail = (error: unknown) => setProblem(messageOf(error));
+    writePgn().then(setPgn, fail);
+    writeLink().then(setLink, fail);
   }, []);
   const draw = (name: string, paint: Paint) => async () => {
     const look = currentLook(session.orientation, settings.coordinates, settings.pieces);
     download(name, await paint(session, look));
   };
-  const button = (name: string, icon: IconName, work: () => unknown) => (
+  const button = (name: string, icon: IconName, work: () => unknown, isReady = true) => (
     <button
       type="button"
       className="button"
+      disabled={!isReady}
       onClick={async () => {
         try {
           await work();
           setDone(name);
           setProblem(null);
         } catch (error) {
+          setDone(null);
           setProblem(messageOf(error));
         }
       }}
@@ -59,8 +65,8 @@ export function TakeAwayPanel({ fen, writePgn, writeLink, session, settings }: P
           <textarea className="mono" rows={12} readOnly value={pgn} onFocus={select} />
         </label>
         <div className="button-row">
-          {button('Copy PGN', 'copy', () => copy(pgn))}
-          {button('Download PGN', 'download', () => download('game.pgn', pgn))}
+          {button('Copy PGN', 'copy', () => copy(pgn), pgn !== '')}
+          {button('Download PGN', 'download', () => download('game.pgn', pgn), pgn !== '')}
         </div>
       </div>
       <div className="form">
@@ -78,7 +84,9 @@ export function TakeAwayPanel({ fen, writePgn, writeLink, session, settings }: P
           The whole game is in this link; no server keeps it
           <input className="mono" readOnly value={link} onFocus={select} />
         </label>
-        <div className="button-row">{button('Copy link', 'link', () => copy(link))}</div>
+        <div className="button-row">
+          {button('Copy link', 'link', () => copy(link), link !== '')}
+        </div>
         {problem && (
           <p className="form-error" role="alert">
             {problem}

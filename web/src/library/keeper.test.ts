@@ -12,9 +12,14 @@ function shelf() {
   const games = new Map<number, { revision: number; pgn: string }>();
   const failures: (ApiError | 'answer lost')[] = [];
   const keys = new Map<string, number>();
+  const refuse = () => {
+    const [failure] = failures;
+    if (!(failure instanceof ApiError)) return;
+    failures.shift();
+    throw failure;
+  };
   const put = (id: number, revision: number, pgn: string) => {
     const failure = failures.shift();
-    if (failure instanceof ApiError) throw failure;
     games.set(id, { revision, pgn });
     if (failure) throw new ApiError('offline', 'the server does not answer');
     return { id, revision } as KeptGame;
@@ -23,10 +28,12 @@ function shelf() {
     create: async (pgn, key) => {
       const known = keys.get(key);
       if (known) return { id: known, revision: games.get(known)?.revision } as KeptGame;
-      if (!(failures[0] instanceof ApiError)) keys.set(key, games.size + 1);
+      refuse();
+      keys.set(key, games.size + 1);
       return put(games.size + 1, 1, pgn);
     },
     save: async (id, revision, pgn) => {
+      refuse();
       if (games.get(id)?.revision !== revision) throw new ApiError('changed', 'changed');
       return put(id, revision + 1, pgn);
     },
@@ -63,6 +70,7 @@ function keeping(on = shelf()) {
 
 const [one] = grow(newTree(), 0, ['e4']);
 const [two] = grow(newTree(), 0, ['e4', 'e5']);
+const [three] = grow(newTree(), 0, ['e4', 'e5', 'Nf3']);
 const pgnOf = (...sans: string[]) => ['', ...sans.map((san) => `uci-${san}`)].join(' ');
 
 describe('the keeper of games', () => {
@@ -121,6 +129,19 @@ describe('the keeper of games', () => {
     await settled();
     expect(games.size).toBe(1);
     expect(games.get(1)?.pgn).toBe(pgnOf('e4', 'e5'));
+    expect(said).toEqual([]);
+  });
+
+  it('does not double a game when a later save is lost as well', async () => {
+    const { games, failures, keeper, said, settled } = keeping();
+    keeper.keep('a', one);
+    await settled();
+    // The library has the second move, and nothing of the third.
+    failures.push('answer lost', new ApiError('offline', 'the server does not answer'));
+    keeper.keep('a', two);
+    keeper.keep('a', three);
+    await settled();
+    expect([...games.values()].map(({ pgn }) => pgn)).toEqual([pgnOf('e4', 'e5', 'Nf3')]);
     expect(said).toEqual([]);
   });
 

@@ -21,8 +21,8 @@ interface Entry {
   kept: Kept | null;
   /** What the library has; `null` if nothing. */
   saved: GameTree | null;
-  /** What was sent last, in case the answer was lost. */
-  sent: string | null;
+  /** What was sent since the last answer: the library may have any of it. */
+  sent: Set<string>;
   /** The name under which the game is to be made; `null` if the library has it. */
   key: string | null;
   /** The library was asked to make the game before, and may have done so. */
@@ -49,7 +49,7 @@ export class Keeper {
 
   /** A game as the library has it. */
   adopt(game: string, kept: Kept | null, saved: GameTree | null, key: string | null = null): void {
-    this.entries.set(game, { kept, saved, sent: null, key, isAsked: key !== null });
+    this.entries.set(game, { kept, saved, sent: new Set(), key, isAsked: key !== null });
   }
 
   /** To be kept with the game while the library has not answered that it has it. */
@@ -113,34 +113,28 @@ export class Keeper {
       entry.saved = tree;
       return;
     }
-    const before = entry.sent;
-    entry.sent = pgn;
+    entry.sent.add(pgn);
     try {
       const { id, revision } = await this.backend.library.save(target.id, target.revision, pgn);
       entry.kept = { id, revision, isOwn: true };
-      entry.sent = null;
+      entry.sent.clear();
       entry.saved = tree;
     } catch (error) {
       if (!isGone(error)) throw error;
-      await this.resolve(entry, target, [before, pgn], error);
+      await this.resolve(entry, target, error);
       await this.save(game, tree);
     }
   }
 
   /** Somebody else saved the game, or deleted it for good; or was it we, and the answer was lost? */
-  private async resolve(
-    entry: Entry,
-    target: Kept,
-    ours: readonly (string | null)[],
-    error: ApiError,
-  ): Promise<void> {
+  private async resolve(entry: Entry, target: Kept, error: ApiError): Promise<void> {
     const now = error.kind === 'changed' ? await this.backend.library.show(target.id) : null;
-    if (now && ours.includes(now.pgn)) {
+    if (now && entry.sent.has(now.pgn)) {
       entry.kept = { ...target, revision: now.game.revision };
       return;
     }
     entry.kept = null;
-    entry.sent = null;
+    entry.sent.clear();
     this.onSay('This game was changed elsewhere. Yours goes on as a new game.');
   }
 
@@ -160,7 +154,7 @@ export class Keeper {
   }
 
   private entryOf(game: string): Entry {
-    const fresh = { kept: null, saved: null, sent: null, key: null, isAsked: false };
+    const fresh = { kept: null, saved: null, sent: new Set<string>(), key: null, isAsked: false };
     const entry = this.entries.get(game) ?? fresh;
     this.entries.set(game, entry);
     return entry;

@@ -9,7 +9,7 @@ use std::thread;
 use pinpoint_oracle as oracle;
 use pinpoint_rules::{
     Bitboard, CastlingStyle, Color, DrawClaim, EnPassantStyle, FenStyle, Game, Move, MoveGroup,
-    Outcome, PieceKind, Position, Selection, Setup, Square,
+    MoveKind, Outcome, PieceKind, Position, Selection, Setup, Square,
 };
 
 /// The generator of all "random" choices here: xorshift with a seed.
@@ -150,6 +150,13 @@ fn compare_facts(position: &Position, slow: &oracle::Position, cozy: &cozy_chess
     for mv in position.legal_moves() {
         let expected = position.play(mv).is_check();
         assert_eq!(checks.gives_check(position, mv), expected, "{mv:?} in {position:?}");
+        let next = position.play(mv);
+        if mv.kind() == MoveKind::Normal
+            && next.castling_rooks() == position.castling_rooks()
+            && next.legal_en_passant().is_none()
+        {
+            assert_eq!(position.likely_hash_after(mv), next.hash(), "{mv:?} in {position:?}");
+        }
     }
     assert_eq!(position.hash(), position.fresh_hash(), "{position:?}");
     let mate = position.is_checkmate();

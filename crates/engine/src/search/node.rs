@@ -299,6 +299,8 @@ impl Worker {
             if Some(mv) == excluded {
                 continue;
             }
+            // The table is asked soon, and far away: by then its answer should be here.
+            self.shared.table.prefetch(position.likely_hash_after(mv));
             number += 1;
             let nodes_before = self.nodes;
             let is_quiet = !is_tactical(position, mv);
@@ -375,7 +377,6 @@ impl Worker {
             }
 
             let next = position.play(mv);
-            self.shared.table.prefetch(next.hash());
 
             // 16. Singular extension: a move much better than all others decides the game here,
             // so it deserves more depth. If even without it we fail high, so will we with it.

@@ -105,6 +105,7 @@ impl Worker {
         loop {
             let guide = Guide { position, history: &self.history, context: &context };
             let Some(mv) = picker.next(guide, &mut self.moves) else { break };
+            self.shared.table.prefetch(position.likely_hash_after(mv));
             if best > -WIN_IN_MAX {
                 if in_check {
                     // One escape that does not lose is found: quiet ones are seldom better.
@@ -123,7 +124,6 @@ impl Worker {
                 }
             }
             let next = position.play(mv);
-            self.shared.table.prefetch(next.hash());
             self.frame(ply).landing = Some(Landing::new(position, mv));
             self.path.push(position.hash());
             let value = -self.quiescence::<N>(&next, ply + 1, -beta, -alpha, next.is_check());

@@ -138,6 +138,12 @@ impl History {
         }
     }
 
+    /// Rewards a quiet move whatever led to it.
+    #[inline]
+    pub(crate) fn reward_alone(&mut self, color: Color, mv: Move, context: &Context, bonus: i32) {
+        push(&mut self.quiets[color.index()][context.place(mv)], bonus);
+    }
+
     #[inline]
     pub(crate) fn reward_capture(&mut self, landing: Landing, captured: PieceKind, bonus: i32) {
         push(&mut self.captures[landing.index()][captured.index()], bonus);

@@ -11,7 +11,8 @@
 //! late move reductions and reverse futility, which changed most, went only half of the way
 //! (18 ± 21 at 25,000 nodes).
 //!
-//! ProbCut, hindsight, the depth after a raised alpha and the unanswered move came later,
+//! ProbCut, hindsight, the depth after a raised alpha, the unanswered move, futile captures and
+//! what the evaluation, its correction and the hash table's capture say of a move came later,
 //! untuned.
 
 macro_rules! parameters {
@@ -133,6 +134,26 @@ parameters! {
     capture_reduction_divisor = 304 in 250..=400;
     /// History that takes one ply off or adds one.
     reduction_history = 9170 in 5000..=12000;
+
+    /// Plies more for quiet moves where the hash table's move is a capture.
+    reduction_hash_capture = 1 in 0..=2;
+    /// A static evaluation that differs this much from what the judge said takes one ply off.
+    reduction_correction = 60 in 20..=1000;
+
+    /// Captures are futile up to this reduced depth ...
+    capture_futility_depth = 6 in 0..=9;
+    /// ... below the window by this margin at depth 0, besides what they take ...
+    capture_futility_base = 220 in 100..=400;
+    /// ... and this much more for each ply.
+    capture_futility_margin = 200 in 100..=300;
+
+    /// Up to this depth the hash table ends a search only where a cutoff was expected, or none.
+    hash_cutoff_depth = 5 in 0..=8;
+
+    /// History that a quiet move gets for each centipawn by which it bettered the evaluation.
+    history_evaluation = 6 in 0..=16;
+    /// The most it gets.
+    history_evaluation_max = 1000 in 400..=2000;
 
     /// Once a move has raised alpha, the others get a ply less below this depth.
     raised_depth = 14 in 8..=18;

@@ -74,6 +74,17 @@ impl Worker {
         }
     }
 
+    /// Rewards the quiet move played at this ply by this color for what it did to the evaluation,
+    /// which is now this for its side: more is known about it than whether it cuts off.
+    pub(super) fn reward_evaluation(&mut self, color: Color, ply: usize, now: i32) {
+        let frame = *self.frame(ply);
+        if let (Some(mv), Some(then), true) = (frame.mv, frame.evaluation, frame.is_quiet) {
+            let most = p::history_evaluation_max();
+            let bonus = ((now - then) * p::history_evaluation()).clamp(-most, most);
+            self.history.reward_alone(color, mv, &frame.context, bonus);
+        }
+    }
+
     /// By how many plies to change the depth of a position to which a reduced move led.
     pub(super) fn hindsight(&mut self, ply: usize, depth: i32) -> i32 {
         let before = *self.frame(ply - 1);

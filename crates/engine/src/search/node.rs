@@ -10,6 +10,7 @@
 //! | losing captures are reduced at the root too | +3 ± 16 |
 //! | null moves are verified at half the depth or more, near the leaves too | -3 ± 7 |
 //! | values above beta are moved towards it, further at low depth | +3 ± 16 |
+//! | quiet checks that lose nothing are tried earlier (800 games, 4 % slower) | 0 ± 17 |
 
 use pinpoint_rules::{Move, Position};
 
@@ -17,7 +18,7 @@ use super::learning::Tried;
 use super::quiescence::{entry_decides, entry_improves};
 use super::{FRAMES_BEFORE, Worker};
 use crate::event::Bound;
-use crate::exchange::{pieces, wins_exchange};
+use crate::exchange::{exchange_worth, pieces, wins_exchange};
 use crate::features::{Feature, enabled};
 use crate::hash_table::Entry;
 use crate::history::{self, Landing};
@@ -119,7 +120,8 @@ impl Worker {
         }
 
         // 6. What the hash table knows. A deep enough entry ends the search of this node, but not
-        // near the 50-move rule, which the key does not know.
+        // near the 50-move rule, which the key does not know, nor near the leaves where it
+        // contradicts what is expected here: a second look is cheap.
         let excluded = self.frame(ply).excluded;
         let entry = match excluded {
             None => self.shared.table.probe(position.hash(), ply),
@@ -135,6 +137,7 @@ impl Worker {
             && enabled(Feature::HashCutoffs)
             && entry.depth >= depth
             && entry_decides(&entry, alpha, beta)
+            && (expect_cut == (entry.value >= beta) || depth > p::hash_cutoff_depth())
             && position.halfmove_clock() < 90
         {
             if let Some(mv) = entry.mv
@@ -174,6 +177,9 @@ impl Worker {
         }
         if excluded.is_none() {
             self.frame(ply).evaluation = evaluation;
+            if let (Some(evaluation), false) = (evaluation, N::ROOT) {
+                self.reward_evaluation(!position.turn(), ply - 1, -evaluation);
+            }
         }
         let earlier =
             [2, 4].into_iter().find_map(|back| self.frames[ply + FRAMES_BEFORE - back].evaluation);
@@ -283,6 +289,11 @@ impl Worker {
         let mut captures = Tried::new();
         let mut root_index = self.first_root_move;
         let checks = position.check_map();
+        let expects_capture = hash_move.is_some_and(|mv| is_tactical(position, mv));
+        // Where the evaluation has been far off, more can happen than it knows.
+        let is_corrected = evaluation
+            .zip(raw)
+            .is_some_and(|(evaluation, raw)| (evaluation - raw).abs() >= p::reduction_correction());
         // We have just given check: further checks may be a combination, so that they are not
         // dropped with the other quiet moves.
         let in_series = !N::ROOT && self.frame(ply - 1).in_check;
@@ -359,7 +370,19 @@ impl Worker {
                         continue;
                     }
                 }
-                // d. Moves that lose material: the deeper, the more they may, and checks more than
+                // d. Captures that will not help either.
+                if !is_quiet
+                    && number > 1
+                    && !gives_check
+                    && mv.promotion().is_none()
+                    && evaluation.is_some_and(|evaluation| {
+                        let taken = exchange_worth(captured(position, mv)) + move_history / 64;
+                        is_futile_capture(evaluation + taken, reduced, alpha)
+                    })
+                {
+                    continue;
+                }
+                // e. Moves that lose material: the deeper, the more they may, and checks more than
                 // others, since they are what sacrifices are made of.
                 let allowed = if is_quiet {
                     -p::exchange_quiet_margin() * reduced * reduced
@@ -456,6 +479,8 @@ impl Worker {
                 && (is_quiet || picker.stage() > Stage::GoodCaptures || expect_cut);
             if reducible {
                 reduction += i32::from(!improving);
+                reduction += i32::from(is_quiet && expects_capture) * p::reduction_hash_capture();
+                reduction -= i32::from(is_corrected);
                 reduction += i32::from(expect_cut) * (1 + i32::from(is_quiet));
                 reduction -= i32::from(was_pv) + i32::from(N::PV);
                 reduction -= i32::from(gives_check);
@@ -579,4 +604,10 @@ impl Worker {
         let (before, after) = self.lines.split_at_mut(ply + 1);
         before[ply].set(mv, &after[0]);
     }
+}
+
+/// Does a capture leave the evaluation, with what it takes, far below the window?
+fn is_futile_capture(evaluation: i32, depth: i32, alpha: i32) -> bool {
+    let margin = p::capture_futility_base() + p::capture_futility_margin() * depth;
+    depth <= p::capture_futility_depth() && evaluation + margin <= alpha
 }

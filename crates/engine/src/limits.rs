@@ -1,5 +1,6 @@
 //! When a search ends.
 
+use std::num::NonZeroU64;
 use std::time::Duration;
 
 use pinpoint_rules::Move;
@@ -25,6 +26,9 @@ pub struct Limits {
     pub move_time: Option<Duration>,
     /// The game clock, from which the engine works out its time.
     pub clock: Option<Clock>,
+    /// Nodes that count as a second of the clock or of the time for the move, so that games on
+    /// clocks are the same on every machine, however busy; `None` for real time.
+    pub nodes_per_second: Option<NonZeroU64>,
     /// Stop when a mate in this many moves is found.
     pub mate: Option<u32>,
     /// Give no answer before [`crate::Engine::stop`], even if there is nothing left to search.
@@ -91,6 +95,12 @@ impl Limits {
     #[must_use]
     pub fn with_clock(self, clock: impl Into<Option<Clock>>) -> Limits {
         Limits { clock: clock.into(), ..self }
+    }
+
+    /// The same with nodes instead of real time: so many are a second.
+    #[must_use]
+    pub fn with_nodes_per_second(self, nodes: impl Into<Option<NonZeroU64>>) -> Limits {
+        Limits { nodes_per_second: nodes.into(), ..self }
     }
 
     /// The same with this number of moves to mate, or with none.

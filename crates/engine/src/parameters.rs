@@ -169,19 +169,29 @@ parameters! {
     history_bonus_max = 1801 in 1200..=2500;
     /// Hundredths of the bonus that a quiet move gets which left its opponent without a good reply.
     history_unanswered = 67 in 0..=150;
+
+    /// Thousandths of the remaining time to aim at per move ...
+    time_share = 33 in 20..=50;
+    /// ... and hundredths of the increment.
+    time_increment_share = 75 in 50..=90;
+    /// Hundredths of the remaining time that one move may take.
+    time_max_share = 28 in 15..=40;
+    /// Hundredths of the time aimed at when the best move has just changed ...
+    time_stability = 135 in 100..=170;
+    /// ... and this much less for each depth that has kept it, up to nine.
+    time_stability_step = 8 in 0..=15;
+    /// Hundredths of that if every node went into the best move ...
+    time_nodes_least = 45 in 10..=80;
+    /// ... and this much more if every node went into others.
+    time_nodes_other = 170 in 80..=300;
+    /// Thousandths more for each centipawn by which the score has fallen.
+    time_drop = 8 in 0..=20;
 }
 
 /// Corrections of the evaluation are stored in this fraction of a centipawn (64..512).
 pub(crate) const CORRECTION_GRAIN: i32 = 256;
 /// The largest correction from one table, in centipawns (32..128).
 pub(crate) const CORRECTION_MAX: i32 = 64;
-
-/// Share of the remaining time to aim at per move (0.02..0.05).
-pub(crate) const TIME_SHARE: f64 = 0.033;
-/// Share of the increment to aim at (0.5..0.9).
-pub(crate) const TIME_INCREMENT_SHARE: f64 = 0.75;
-/// The most of the remaining time that one move may take (0.15..0.4).
-pub(crate) const TIME_MAX_SHARE: f64 = 0.28;
 
 /// A number of the search with the range that tuning may try.
 #[cfg(feature = "switches")]

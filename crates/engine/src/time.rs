@@ -1,10 +1,11 @@
 //! How long to think about a move.
 
+use std::num::NonZeroU64;
 use std::time::{Duration, Instant};
 
 use crate::features::{Feature, enabled};
 use crate::limits::{Clock, Limits};
-use crate::parameters::{TIME_INCREMENT_SHARE, TIME_MAX_SHARE, TIME_SHARE};
+use crate::parameters as p;
 
 /// The times of one search.
 #[derive(Debug, Clone, Copy)]
@@ -14,6 +15,8 @@ pub(crate) struct Timer {
     hard: Option<Duration>,
     /// After this, scaled by how clear the best move is, no new depth is begun.
     soft: Option<Duration>,
+    /// What is counted instead of time.
+    nodes_per_second: Option<NonZeroU64>,
 }
 
 impl Timer {
@@ -27,20 +30,28 @@ impl Timer {
             let time = time.saturating_sub(overhead).max(Duration::from_millis(1));
             hard = Some(hard.map_or(time, |hard: Duration| hard.min(time)));
         }
-        Timer { start, hard, soft }
+        Timer { start, hard, soft, nodes_per_second: limits.nodes_per_second }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    pub(crate) fn is_up(&self) -> bool {
-        self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    /// What the search has spent after this many nodes.
+    fn spent(&self, nodes: u64) -> Duration {
+        match self.nodes_per_second {
+            Some(rate) => Duration::from_secs_f64(nodes as f64 / rate.get() as f64),
+            None => self.elapsed(),
+        }
+    }
+
+    pub(crate) fn is_up(&self, nodes: u64) -> bool {
+        self.hard.is_some_and(|hard| self.spent(nodes) >= hard)
     }
 
     /// Should no further depth be begun?
-    pub(crate) fn is_enough(&self, clarity: &Clarity) -> bool {
-        self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(clarity.factor()))
+    pub(crate) fn is_enough(&self, clarity: &Clarity, nodes: u64) -> bool {
+        self.soft.is_some_and(|soft| self.spent(nodes) >= soft.mul_f64(clarity.factor()))
     }
 
     /// Does the clock decide, so that the only legal move need not be thought over?
@@ -52,7 +63,7 @@ impl Timer {
 impl Default for Timer {
     /// A timer without limits.
     fn default() -> Timer {
-        Timer { start: Instant::now(), hard: None, soft: None }
+        Timer { start: Instant::now(), hard: None, soft: None, nodes_per_second: None }
     }
 }
 
@@ -67,9 +78,17 @@ fn share_of_clock(clock: Clock, overhead: Duration) -> (Duration, Duration) {
             let spare = (left - overhead.as_secs_f64() * moves).max(left / 10.0);
             (spare / moves * 0.9 + increment * 0.5, left * 0.8 / moves.sqrt())
         }
-        None => (left * TIME_SHARE + increment * TIME_INCREMENT_SHARE, left * TIME_MAX_SHARE),
+        None => {
+            let of_left = left * f64::from(p::time_share()) / 1000.0;
+            let of_increment = increment * hundredths(p::time_increment_share());
+            (of_left + of_increment, left * hundredths(p::time_max_share()))
+        }
     };
     (Duration::from_secs_f64(aim.min(most)), Duration::from_secs_f64(most))
+}
+
+fn hundredths(count: i32) -> f64 {
+    f64::from(count) / 100.0
 }
 
 /// How clear the choice of the move is after a depth: the clearer, the less time it takes.
@@ -100,9 +119,13 @@ impl Clarity {
         if !enabled(Feature::AdaptiveTime) {
             return 1.0;
         }
-        let stability = 1.35 - 0.08 * f64::from(self.stable_depths.min(9));
-        let nodes = (1.0 - self.node_share) * 1.7 + 0.45;
-        let falling = 1.0 + f64::from(self.drop.clamp(-20, 60)) * 0.008;
+        let stable = f64::from(self.stable_depths.min(9));
+        let stability =
+            hundredths(p::time_stability()) - hundredths(p::time_stability_step()) * stable;
+        let nodes = (1.0 - self.node_share) * hundredths(p::time_nodes_other())
+            + hundredths(p::time_nodes_least());
+        let falling =
+            1.0 + f64::from(self.drop.clamp(-20, 60)) * f64::from(p::time_drop()) / 1000.0;
         stability * nodes * falling
     }
 }
@@ -216,13 +239,25 @@ mod tests {
         let limits = || Limits::move_time(Duration::from_millis(500_010));
         let clarity = Clarity::default();
         let early = timer(limits(), 100_000);
-        assert!(!early.is_up() && !early.is_enough(&clarity) && !early.is_clocked());
+        assert!(!early.is_up(0) && !early.is_enough(&clarity, 0) && !early.is_clocked());
         let late = timer(limits(), 600_000);
-        assert!(late.is_up() && !late.is_enough(&clarity));
+        assert!(late.is_up(0) && !late.is_enough(&clarity, 0));
         assert_eq!(late.hard, Some(Duration::from_millis(500_000)), "less the overhead");
         let tiny = timer(Limits::move_time(Duration::from_millis(3)), 0);
         assert_eq!(tiny.hard, Some(Duration::from_millis(1)));
-        assert!(!timer(Limits::depth(3), 600_000).is_up());
+        assert!(!timer(Limits::depth(3), 600_000).is_up(0));
+    }
+
+    #[test]
+    fn nodes_can_stand_for_time() {
+        let limits = || Limits::move_time(Duration::from_millis(510));
+        let by_nodes = limits().with_nodes_per_second(NonZeroU64::new(100_000));
+        let late = timer(by_nodes, 600_000);
+        assert!(!late.is_up(49_999) && late.is_up(50_000));
+        let clock = Limits { clock: Some(clock(10_010, 0, None)), ..Limits::default() };
+        let late = timer(clock.with_nodes_per_second(NonZeroU64::new(1000)), 600_000);
+        let clarity = Clarity { stable_depths: 9, node_share: 0.95, ..Clarity::default() };
+        assert!(!late.is_enough(&clarity, 50) && late.is_enough(&clarity, 330));
     }
 
     #[test]
@@ -233,13 +268,13 @@ mod tests {
         // 330 seconds are aimed at, 2,800 the most.
         let timer_after = |seconds: u64| timer(limits(), seconds * 1000);
         assert!(timer_after(300).is_clocked());
-        assert!(timer_after(300).is_enough(&clear) && !timer_after(300).is_enough(&unclear));
-        assert!(!timer_after(100).is_enough(&clear));
-        assert!(!timer_after(2700).is_up() && timer_after(2900).is_up());
+        assert!(timer_after(300).is_enough(&clear, 0) && !timer_after(300).is_enough(&unclear, 0));
+        assert!(!timer_after(100).is_enough(&clear, 0));
+        assert!(!timer_after(2700).is_up(0) && timer_after(2900).is_up(0));
         // Both limits given: the sooner one counts.
         let both = Limits { move_time: Some(Duration::from_secs(100)), ..limits() };
-        assert!(timer(both, 150_000).is_up());
+        assert!(timer(both, 150_000).is_up(0));
         let both = Limits { move_time: Some(Duration::from_secs(9000)), ..limits() };
-        assert!(timer(both, 2_900_000).is_up());
+        assert!(timer(both, 2_900_000).is_up(0));
     }
 }

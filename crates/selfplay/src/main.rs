@@ -21,6 +21,8 @@ mod play;
 mod relabel;
 mod samples;
 #[cfg(feature = "switches")]
+mod screen;
+#[cfg(feature = "switches")]
 mod spsa;
 mod start;
 mod tune;
@@ -86,26 +88,32 @@ enum Command {
         #[cfg(feature = "switches")]
         #[arg(long, value_delimiter = ',')]
         set: Vec<String>,
-        /// Pairs of games.
-        #[arg(long, default_value_t = 500)]
-        pairs: u64,
         #[command(flatten)]
         games: Games,
     },
     /// Tunes the numbers of the search by games and prints them.
     #[cfg(feature = "switches")]
     Spsa {
-        /// Pairs of games.
-        #[arg(long, default_value_t = 20_000)]
-        pairs: u64,
+        /// Tunes only these.
+        #[arg(long, value_delimiter = ',')]
+        only: Vec<String>,
         #[command(flatten)]
         games: Games,
-        /// Begins no pair after this many seconds.
-        #[arg(long, default_value_t = u64::MAX)]
-        seconds: u64,
         /// The evaluation, as in `duel`.
         #[arg(long, default_value = "built-in")]
         judge: String,
+    },
+    /// Tries many changes of the search's numbers in the same games and prints what each is worth.
+    #[cfg(feature = "switches")]
+    Screen {
+        /// Changes, each one or more numbers, as in `late_move_count=5,late_move_depth=7`.
+        #[arg(required = true)]
+        changes: Vec<String>,
+        /// Numbers that both players have.
+        #[arg(long, value_delimiter = ',')]
+        set: Vec<String>,
+        #[command(flatten)]
+        games: Games,
     },
     /// Turns games into positions for the training of a network.
     Samples {
@@ -171,15 +179,33 @@ enum Command {
 /// How the games of a match are played.
 #[derive(clap::Args, Clone, Copy)]
 struct Games {
+    /// Pairs of games, each opening once with either color.
+    #[arg(long, default_value_t = 500)]
+    pairs: u64,
     /// Nodes for each move.
     #[arg(long, default_value_t = 5000)]
     nodes: u64,
+    /// Plays on clocks that count nodes: 100 times `--nodes` at first, `--nodes` more with each
+    /// move.
+    #[arg(long)]
+    clock: bool,
     /// Games played at the same time.
     #[arg(long, default_value_t = 1)]
     threads: usize,
     /// Start value of all that is random.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Begins no pair after this many seconds.
+    #[arg(long, default_value_t = u64::MAX)]
+    seconds: u64,
+}
+
+impl From<Games> for duel::Games {
+    fn from(games: Games) -> duel::Games {
+        let Games { pairs, nodes, clock, threads, seed, seconds } = games;
+        let pace = if clock { duel::Pace::Clock(nodes) } else { duel::Pace::Nodes(nodes) };
+        duel::Games { pairs, pace, threads, seed, time: Duration::from_secs(seconds) }
+    }
 }
 
 fn main() -> anyhow::Result<()> {
@@ -194,21 +220,20 @@ fn main() -> anyhow::Result<()> {
             second,
             #[cfg(feature = "switches")]
             set,
-            pairs,
-            games: Games { nodes, threads, seed },
+            games,
         } => duel::run(&duel::Plan {
             judges: [judge(&first)?, judge(&second)?],
             #[cfg(feature = "switches")]
             parameters: duel::parameters(&set)?,
-            pairs,
-            nodes,
-            threads,
-            seed,
+            games: games.into(),
         }),
         #[cfg(feature = "switches")]
-        Command::Spsa { pairs, games: Games { nodes, threads, seed }, seconds, judge: name } => {
-            let time = Duration::from_secs(seconds);
-            spsa::run(&spsa::Plan { pairs, nodes, threads, seed, time }, &judge(&name)?);
+        Command::Spsa { only, games, judge: name } => {
+            spsa::run(&spsa::Plan { only, games: games.into() }, &judge(&name)?)?;
+        }
+        #[cfg(feature = "switches")]
+        Command::Screen { changes, set, games } => {
+            screen::run(&screen::Plan { changes, set, games: games.into() })?;
         }
         Command::Samples { games, detours, seed, threads, out } => {
             samples::write(&games, &out, &samples::Plan { detours, seed, threads })?;

@@ -5,13 +5,12 @@
 //! thousands of pairs what matters adds up and what does not cancels out.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use anyhow::bail;
 use pinpoint_engine::{Judge, PARAMETERS, Parameter};
 
-use crate::duel::{Contender, pair};
+use crate::duel::{Contender, Games, Pace, pair};
 use crate::play::Random;
 
 /// Numbers with a smaller range (depths, mostly) are too coarse for small steps.
@@ -23,34 +22,24 @@ const RATE: f64 = 0.02;
 
 /// How many pairs of games, how and from where.
 pub(crate) struct Plan {
-    pub(crate) pairs: u64,
-    pub(crate) nodes: u64,
-    pub(crate) threads: usize,
-    pub(crate) seed: u64,
-    /// No pair is begun after this time.
-    pub(crate) time: Duration,
+    /// The numbers to tune; all if none is named.
+    pub(crate) only: Vec<String>,
+    pub(crate) games: Games,
 }
 
 /// Tunes and prints the numbers.
-pub(crate) fn run(plan: &Plan, judge: &Judge) {
+pub(crate) fn run(plan: &Plan, judge: &Judge) -> anyhow::Result<()> {
+    let is_known = |name: &&String| PARAMETERS.iter().any(|parameter| parameter.name == **name);
+    if let Some(name) = plan.only.iter().find(|name| !is_known(name)) {
+        bail!("there is no {name}");
+    }
     let values: Vec<f64> = PARAMETERS.iter().map(|parameter| f64::from(parameter.value)).collect();
     let values = Mutex::new(values);
-    let (next, start) = (AtomicU64::new(0), Instant::now());
-    thread::scope(|scope| {
-        for _ in 0..plan.threads {
-            scope.spawn(|| {
-                let mut contenders = [judge.clone(), judge.clone()].map(Contender::new);
-                loop {
-                    let number = next.fetch_add(1, Relaxed);
-                    if number >= plan.pairs || start.elapsed() >= plan.time {
-                        break;
-                    }
-                    step(plan, number, &mut contenders, &values);
-                    if number % 500 == 499 {
-                        eprintln!("{} pairs, {:.0?}", number + 1, start.elapsed());
-                    }
-                }
-            });
+    let start = Instant::now();
+    plan.games.play(&[judge.clone(), judge.clone()], |number, contenders| {
+        step(plan, number, contenders, &values);
+        if number % 500 == 499 {
+            eprintln!("{} pairs, {:.0?}", number + 1, start.elapsed());
         }
     });
     for (parameter, value) in PARAMETERS.iter().zip(values.lock().expect("no player panics").iter())
@@ -58,19 +47,24 @@ pub(crate) fn run(plan: &Plan, judge: &Judge) {
         let Parameter { name, value: before, .. } = parameter;
         println!("{name} = {value:.0} (before {before})");
     }
+    Ok(())
 }
 
 /// Plays one pair and moves the values.
 fn step(plan: &Plan, number: u64, contenders: &mut [Contender; 2], values: &Mutex<Vec<f64>>) {
-    let seed = plan.seed << 32 | number;
-    let mut random = Random::new(seed ^ 0x5EED);
-    let progress = number as f64 / plan.pairs as f64;
+    let mut random = Random::new(plan.games.seed_of(number) ^ 0x5EED);
+    let progress = number as f64 / plan.games.pairs as f64;
     let fading = 1.0 - 0.7 * progress;
+    let has_clock = matches!(plan.games.pace, Pace::Clock(_));
     let steps: Vec<f64> = PARAMETERS
         .iter()
         .map(|parameter| {
             let range = parameter.most - parameter.least;
-            let size = if range >= LEAST_RANGE { VARIED * f64::from(range) * fading } else { 0.0 };
+            // Without a clock nothing is learned about the use of time.
+            let counts = has_clock || !parameter.name.starts_with("time_");
+            let is_named = plan.only.iter().any(|name| name == parameter.name);
+            let is_tuned = range >= LEAST_RANGE && counts && (is_named || plan.only.is_empty());
+            let size = if is_tuned { VARIED * f64::from(range) * fading } else { 0.0 };
             if random.below(2) == 0 { size } else { -size }
         })
         .collect();
@@ -84,7 +78,7 @@ fn step(plan: &Plan, number: u64, contenders: &mut [Contender; 2], values: &Mute
         });
         contender.parameters = varied.collect();
     }
-    let gain = f64::from(pair(contenders, plan.nodes, seed)) / 2.0 - 1.0;
+    let gain = f64::from(pair(contenders, &plan.games, number)) / 2.0 - 1.0;
     let mut values = values.lock().expect("no player panics");
     for ((value, step), parameter) in values.iter_mut().zip(&steps).zip(PARAMETERS) {
         let moved = *value + RATE * fading * gain * step;

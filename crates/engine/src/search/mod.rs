@@ -232,7 +232,7 @@ impl Worker {
     fn limit_is_reached(&self) -> bool {
         let all_nodes = self.shared.nodes.load(Relaxed);
         self.task.limits.nodes.is_some_and(|limit| all_nodes >= limit) && self.root_depth > 1
-            || !self.shared.pondering.load(Relaxed) && self.task.timer.is_up()
+            || !self.shared.pondering.load(Relaxed) && self.task.timer.is_up(all_nodes)
     }
 
     fn evaluate(&mut self, position: &Position, ply: usize) -> i32 {

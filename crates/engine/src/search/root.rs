@@ -294,7 +294,8 @@ impl Worker {
         let timer = &self.task.timer;
         let mate_is_settled = best.abs() >= MATE_IN_MAX && MATE - best.abs() <= depth / 2;
         let forced = self.root_moves.len() == 1 && depth >= 4;
-        timer.is_clocked() && (forced || mate_is_settled) || timer.is_enough(clarity)
+        timer.is_clocked() && (forced || mate_is_settled)
+            || timer.is_enough(clarity, self.shared.nodes.load(Relaxed))
     }
 }
 

@@ -3,10 +3,11 @@
 //! All entries move towards a bound and never past it: a bonus is scaled by the room that is
 //! left, so that recent results weigh more than old ones.
 
-use pinpoint_rules::{Bitboard, Color, Move, Piece, PieceKind, Position};
+use pinpoint_rules::{Color, Move, Piece, PieceKind, Position};
 
 use crate::features::{Feature, enabled};
 use crate::parameters::{self as p, CORRECTION_GRAIN, CORRECTION_MAX};
+use crate::threats::Threats;
 
 /// Bound of every history entry.
 const LIMIT: i32 = 16_384;
@@ -51,8 +52,8 @@ pub(crate) struct Context {
     pub(crate) landings: [Option<Landing>; 3],
     /// The row of these pawns in the pawn history.
     pub(crate) pawns: usize,
-    /// The squares that the opponent attacks: pieces flee from them and do not go there.
-    pub(crate) threats: Bitboard,
+    /// What the opponent attacks: pieces flee from there and do not go there.
+    pub(crate) threats: Threats,
 }
 
 impl Context {
@@ -60,8 +61,8 @@ impl Context {
     #[inline]
     fn place(&self, mv: Move) -> usize {
         let (from, to) = (mv.from(), mv.to());
-        let flees = usize::from(self.threats.contains(from));
-        let dares = usize::from(self.threats.contains(to));
+        let flees = usize::from(self.threats.all.contains(from));
+        let dares = usize::from(self.threats.all.contains(to));
         ((2 * flees + dares) * 64 + from.index()) * 64 + to.index()
     }
 }
@@ -100,17 +101,17 @@ impl History {
     pub(crate) fn quiet(&self, color: Color, mv: Move, landing: Landing, context: &Context) -> i32 {
         let mut score = 0;
         if enabled(Feature::QuietHistory) {
-            score += i32::from(self.quiets[color.index()][context.place(mv)]);
+            score += i32::from(self.quiets[color.index()][context.place(mv)]) * p::quiet_weight();
         }
         if enabled(Feature::PawnHistory) {
-            score += i32::from(self.pawns[context.pawns][landing.index()]);
+            score += i32::from(self.pawns[context.pawns][landing.index()]) * p::pawn_weight();
         }
         if enabled(Feature::ContinuationHistory) {
             for earlier in context.landings.iter().flatten() {
-                score += i32::from(self.continuations[earlier.index()][landing.index()]);
+                score += 100 * i32::from(self.continuations[earlier.index()][landing.index()]);
             }
         }
-        score
+        score / 100
     }
 
     /// How good a capture has been.
@@ -235,6 +236,8 @@ pub(crate) fn mix(words: [u64; 3]) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use pinpoint_rules::Bitboard;
+
     use super::*;
 
     #[test]
@@ -325,11 +328,12 @@ mod tests {
         history.reward_quiet(Color::White, mv, landing, &after([a, b, None]), 100);
         let score = |context: Context| history.quiet(Color::White, mv, landing, &context);
         let contexts = [[None; 3], [a, None, None], [a, b, c]].map(after);
-        assert_eq!(contexts.map(score), [200, 300, 400]);
+        assert_eq!(contexts.map(score), [155, 255, 355]);
         let elsewhere = Context { pawns: 1, ..Context::default() };
         let [fleeing, daring] = [mv.from(), mv.to()]
-            .map(|square| Context { threats: Bitboard::from(square), ..Context::default() });
-        assert_eq!([elsewhere, fleeing, daring].map(score), [100, 100, 100]);
+            .map(|square| Threats { all: Bitboard::from(square), ..Threats::default() })
+            .map(|threats| Context { threats, ..Context::default() });
+        assert_eq!([elsewhere, fleeing, daring].map(score), [75, 80, 80]);
         assert_eq!(history.quiet(Color::Black, mv, landing, &elsewhere), 0);
         let bonuses = [0, 1, 2, 7, 8, 30].map(bonus);
         assert_eq!(bonuses, [0, 173, 409, 1589, 1801, 1801]);

@@ -50,6 +50,7 @@ mod search;
 mod sided;
 mod stop;
 mod tablebase;
+mod threats;
 mod time;
 mod wdl;
 

@@ -8,6 +8,8 @@ use pinpoint_rules::{Bitboard, Move, MoveKind, PieceKind, Position, Rank, Select
 use crate::exchange::{exchange_worth, wins_exchange};
 use crate::features::{Feature, enabled};
 use crate::history::{Context, History, Landing};
+use crate::parameters as p;
+use crate::threats::Threats;
 
 /// A move with what speaks for it.
 #[derive(Debug, Clone, Copy)]
@@ -284,11 +286,25 @@ fn generate_quiets(guide: Guide<'_>, stack: &mut MoveStack) {
             let score = match mv.promotion() {
                 Some(PieceKind::Queen) => return,
                 Some(_) => i32::MIN,
-                None => history.quiet(position.turn(), mv, Landing::new(position, mv), context),
+                None => {
+                    let landing = Landing::new(position, mv);
+                    history.quiet(position.turn(), mv, landing, context)
+                        + safety(position, mv, &context.threats)
+                }
             };
             stack.push(Scored { mv, score });
         });
     });
+}
+
+/// What speaks for a quiet move because the piece leaves a square where something worth less
+/// attacks it, or against the move because it goes to one.
+#[inline]
+fn safety(position: &Position, mv: Move, threats: &Threats) -> i32 {
+    let kind = position.piece_on(mv.from()).expect("a legal move starts on a piece").kind;
+    let attacked = threats.by_lesser(kind);
+    let saved = i32::from(attacked.contains(mv.from())) - i32::from(attacked.contains(mv.to()));
+    saved * exchange_worth(kind) * p::threat_weight()
 }
 
 #[cfg(test)]

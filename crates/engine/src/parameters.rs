@@ -12,8 +12,11 @@
 //! (18 ± 21 at 25,000 nodes).
 //!
 //! ProbCut, hindsight, the depth after a raised alpha, the unanswered move, futile captures and
-//! what the evaluation, its correction and the hash table's capture say of a move came later,
-//! untuned.
+//! what the evaluation, its correction and the hash table's capture say of a move came later.
+//! In the same month 60 numbers, old and new, were tried one step away from where they were with
+//! `pinpoint-selfplay screen`, at 8,000 nodes a move and on clocks. Most were found where they
+//! should be; those that were not are the null move's reduction, the weights of histories, the
+//! reductions of checks and by cutoffs, and the share of time for clear moves.
 
 macro_rules! parameters {
     ($($(#[$doc:meta])* $name:ident = $value:literal in $least:literal..=$most:literal;)*) => {
@@ -51,13 +54,15 @@ parameters! {
     reverse_futility_depth = 9 in 4..=12;
     /// ... the margin for each ply ...
     reverse_futility_margin = 58 in 40..=120;
-    /// ... one ply's margin less if our position is improving.
+    /// ... less this if our position is improving ...
     reverse_futility_improving = 70 in 0..=100;
+    /// ... and this if the opponent's is worsening.
+    reverse_futility_worsening = 20 in 0..=60;
 
     /// Null move: from this depth ...
     null_move_depth = 3 in 2..=4;
     /// ... reduced by this many plies ...
-    null_move_reduction = 4 in 2..=5;
+    null_move_reduction = 5 in 3..=6;
     /// ... and one more for each of these plies of depth ...
     null_move_divisor = 4 in 2..=6;
     /// ... and for each time this advantage, up to three.
@@ -73,6 +78,8 @@ parameters! {
     probcut_improving = 50 in 0..=100;
     /// ... in a search shallower by this.
     probcut_reduction = 4 in 3..=5;
+    /// What the hash table knows from such a search must beat beta by this.
+    probcut_entry_margin = 350 in 200..=500;
 
     /// Hindsight: a ply more after a reduction of this many, if the mover has gained nothing ...
     hindsight_extension = 3 in 2..=4;
@@ -135,10 +142,32 @@ parameters! {
     /// History that takes one ply off or adds one.
     reduction_history = 9170 in 5000..=12000;
 
-    /// Plies more for quiet moves where the hash table's move is a capture.
-    reduction_hash_capture = 1 in 0..=2;
-    /// A static evaluation that differs this much from what the judge said takes one ply off.
+    /// Hundredths more where our position is not improving ...
+    reduction_improving = 100 in 50..=150;
+    /// ... for quiet moves where the hash table's move is a capture ...
+    reduction_hash_capture = 100 in 0..=200;
+    /// ... where a cutoff is expected ...
+    reduction_expect_cut = 100 in 50..=150;
+    /// ... there, for quiet moves ...
+    reduction_expect_cut_quiet = 100 in 50..=150;
+    /// ... where the position was on a principal variation once, but its value was too low ...
+    reduction_was_pv_low = 100 in 0..=150;
+    /// ... and where the replies to earlier moves have led to many cutoffs ...
+    reduction_cutoffs = 100 in 0..=150;
+    /// ... that is, to more than this.
+    many_cutoffs = 2 in 1..=4;
+    /// Hundredths less where the static evaluation has been far off ...
+    reduction_corrected = 100 in 0..=150;
+    /// ... by this much ...
     reduction_correction = 60 in 20..=1000;
+    /// ... where the position was on a principal variation once ...
+    reduction_was_pv = 100 in 50..=150;
+    /// ... where it is on one ...
+    reduction_pv = 100 in 50..=150;
+    /// ... for checks ...
+    reduction_check = 60 in 0..=150;
+    /// ... and for killers.
+    reduction_killer = 100 in 50..=150;
 
     /// Captures are futile up to this reduced depth ...
     capture_futility_depth = 6 in 0..=9;
@@ -147,6 +176,11 @@ parameters! {
     /// ... and this much more for each ply.
     capture_futility_margin = 200 in 100..=300;
 
+    /// Hundredths that the history of moves by from and to counts, beside that of replies ...
+    quiet_weight = 75 in 50..=150;
+    /// ... and that of moves by pawns.
+    pawn_weight = 80 in 50..=150;
+
     /// Up to this depth the hash table ends a search only where a cutoff was expected, or none.
     hash_cutoff_depth = 5 in 0..=8;
 
@@ -154,6 +188,10 @@ parameters! {
     history_evaluation = 6 in 0..=16;
     /// The most it gets.
     history_evaluation_max = 1000 in 400..=2000;
+
+    /// What it counts in move ordering that a piece escapes from something worth less, for each
+    /// centipawn of its worth.
+    threat_weight = 20 in 0..=40;
 
     /// Once a move has raised alpha, the others get a ply less below this depth.
     raised_depth = 14 in 8..=18;
@@ -169,6 +207,9 @@ parameters! {
     history_bonus_max = 1801 in 1200..=2500;
     /// Hundredths of the bonus that a quiet move gets which left its opponent without a good reply.
     history_unanswered = 67 in 0..=150;
+    /// Hundredths of the bonus that a quiet move loses which was refuted though it was the first
+    /// or the second that was tried.
+    history_refuted = 50 in 0..=150;
 
     /// Thousandths of the remaining time to aim at per move ...
     time_share = 33 in 20..=50;
@@ -181,7 +222,7 @@ parameters! {
     /// ... and this much less for each depth that has kept it, up to nine.
     time_stability_step = 8 in 0..=15;
     /// Hundredths of that if every node went into the best move ...
-    time_nodes_least = 45 in 10..=80;
+    time_nodes_least = 30 in 10..=80;
     /// ... and this much more if every node went into others.
     time_nodes_other = 170 in 80..=300;
     /// Thousandths more for each centipawn by which the score has fallen.

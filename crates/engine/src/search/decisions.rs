@@ -175,10 +175,12 @@ fn reductions_grow_with_depth_and_number_and_end_with_the_table() {
     let reductions = Reductions::new();
     let cases =
         [(1, 1), (1, 60), (60, 1), (2, 2), (3, 8), (10, 10), (30, 40), (63, 63), (500, 500)];
-    let plies = |is_quiet| cases.map(|(depth, number)| reductions.plies(is_quiet, depth, number));
+    let plies = |is_quiet| {
+        cases.map(|(depth, number)| reductions.hundredths(is_quiet, depth, number) / 100)
+    };
     assert_eq!(plies(true), [0, 0, 0, 1, 2, 3, 6, 9, 9]);
     assert_eq!(plies(false), [0, 0, 0, 0, 0, 1, 4, 5, 5]);
-    assert_eq!(reductions.plies(true, -3, 9), 0);
+    assert_eq!(reductions.hundredths(true, -3, 9), p::reduction_base());
 }
 
 /// A thread that has searched something, so that it can be asked about the first ply.

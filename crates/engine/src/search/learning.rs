@@ -65,11 +65,12 @@ impl Worker {
         }
     }
 
-    /// Rewards the quiet move played at this ply by this color: no reply to it was good enough.
-    pub(super) fn reward_unanswered(&mut self, color: Color, ply: usize, depth: i32) {
+    /// Rewards the quiet move played at this ply by this color, for what the replies to it were
+    /// worth: so many hundredths of what a cutoff at this depth counts.
+    pub(super) fn reward_played(&mut self, color: Color, ply: usize, depth: i32, share: i32) {
         let frame = *self.frame(ply);
         if let (Some(mv), Some(landing), true) = (frame.mv, frame.landing, frame.is_quiet) {
-            let bonus = history::bonus(depth) * p::history_unanswered() / 100;
+            let bonus = history::bonus(depth) * share / 100;
             self.history.reward_quiet(color, mv, landing, &frame.context, bonus);
         }
     }

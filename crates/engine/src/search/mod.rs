@@ -21,7 +21,7 @@ use std::array::from_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use pinpoint_rules::{Bitboard, Move, Position};
+use pinpoint_rules::{Move, Position};
 
 use crate::draws::Path;
 use crate::evaluation::has_lone_king;
@@ -34,6 +34,7 @@ use crate::move_picker::MoveStack;
 use crate::parameters as p;
 use crate::score::{MAX_PLY, WIN_IN_MAX, tablebase_value};
 use crate::tablebase::Tablebases;
+use crate::threats::Threats;
 use crate::time::Timer;
 
 pub(crate) use root::{Findings, RootMove};
@@ -83,6 +84,8 @@ struct Frame {
     landing: Option<Landing>,
     /// Is that move neither a capture nor a promotion?
     is_quiet: bool,
+    /// The place of that move among those tried, from 1 on.
+    number: usize,
     /// By how many plies it is being reduced.
     reduction: i32,
     /// What its quiet moves are remembered with.
@@ -95,7 +98,7 @@ struct Frame {
     in_check: bool,
     double_extensions: i32,
     /// Beta cutoffs at this ply since the ply before moved on.
-    cutoffs: u32,
+    cutoffs: i32,
 }
 
 /// One thread's state. It outlives single searches: its statistics stay useful in a game.
@@ -194,7 +197,11 @@ impl Worker {
 
     /// The circumstances of the quiet moves in this position.
     fn context(&self, position: &Position, keys: CorrectionKeys, ply: usize) -> Context {
-        Context { landings: self.landings(ply), pawns: keys.pawns(), threats: threats(position) }
+        Context {
+            landings: self.landings(ply),
+            pawns: keys.pawns(),
+            threats: Threats::new(position),
+        }
     }
 
     /// Counts a node and looks, now and then, whether the search must end.
@@ -267,14 +274,6 @@ fn unproven(value: i32) -> i32 {
     value.clamp(1 - WIN_IN_MAX, WIN_IN_MAX - 1)
 }
 
-/// The squares that the opponent attacks.
-fn threats(position: &Position) -> Bitboard {
-    let attackers = position.pieces_of(!position.turn());
-    attackers
-        .into_iter()
-        .fold(Bitboard::EMPTY, |all, square| all | position.board().attacks_from(square))
-}
-
 /// A line of moves found by the search.
 #[derive(Clone)]
 struct Variation {
@@ -294,20 +293,20 @@ impl Variation {
     }
 }
 
-/// By how many plies late moves are reduced, by depth and number of the move.
+/// By how much late moves are reduced, in hundredths of a ply, by depth and number of the move.
 struct Reductions {
-    quiet: Box<[[u8; 64]; 64]>,
-    capture: Box<[[u8; 64]; 64]>,
+    quiet: Box<[[u16; 64]; 64]>,
+    capture: Box<[[u16; 64]; 64]>,
 }
 
 impl Reductions {
     fn new() -> Reductions {
         let table = |base: i32, divisor: i32| {
-            let plies = |depth: usize, number: usize| {
+            let reduction = |depth: usize, number: usize| {
                 let product = (depth.max(1) as f64).ln() * (number.max(1) as f64).ln();
-                (f64::from(base) / 100.0 + product * 100.0 / f64::from(divisor)).max(0.0) as u8
+                (f64::from(base) + product * 10_000.0 / f64::from(divisor)).max(0.0) as u16
             };
-            Box::new(from_fn(|depth| from_fn(|number| plies(depth, number))))
+            Box::new(from_fn(|depth| from_fn(|number| reduction(depth, number))))
         };
         Reductions {
             quiet: table(p::reduction_base(), p::reduction_divisor()),
@@ -315,7 +314,7 @@ impl Reductions {
         }
     }
 
-    fn plies(&self, is_quiet: bool, depth: i32, number: usize) -> i32 {
+    fn hundredths(&self, is_quiet: bool, depth: i32, number: usize) -> i32 {
         let table = if is_quiet { &self.quiet } else { &self.capture };
         i32::from(table[depth.clamp(1, 63) as usize][number.min(63)])
     }

@@ -98,9 +98,11 @@ fn a_clear_move_is_played_sooner_than_an_unclear_one() {
 #[test]
 fn bounds_are_reported_after_two_seconds() {
     let start = Instant::now().checked_sub(Duration::from_secs(2)).expect("it runs longer");
+    // The queen sacrifice is seen at some depth, and the value leaves the window.
+    let fen = "rnb1kb1r/pp3ppp/2p5/4q3/4n3/3Q4/PPPB1PPP/2KR1BNR w kq - 0 9";
     let limits = Limits::depth(8);
     let timer = Timer::new(&limits, Duration::ZERO, start);
-    let task = Task { timer, ..task(MIDDLEGAME, limits) };
+    let task = Task { timer, ..task(fen, limits) };
     for is_main in [true, false] {
         let mut worker = worker(is_main);
         let shared = Arc::clone(&worker.shared);

@@ -17,6 +17,10 @@
 //! `pinpoint-selfplay screen`, at 8,000 nodes a move and on clocks. Most were found where they
 //! should be; those that were not are the null move's reduction, the weights of histories, the
 //! reductions of checks and by cutoffs, and the share of time for clear moves.
+//!
+//! More time for each move, less for the end of the game, loses: on clocks of 5,000 nodes a move,
+//! from a book of openings, 1,500 games, a `time_share` of 42 had -28 ± 12 Elo, a
+//! `time_nodes_least` of 45 -18 ± 12 and a `time_stability` of 160 -25 ± 12.
 
 macro_rules! parameters {
     ($($(#[$doc:meta])* $name:ident = $value:literal in $least:literal..=$most:literal;)*) => {

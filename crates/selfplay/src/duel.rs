@@ -8,10 +8,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pinpoint_engine::{Clock, Engine, Judge, Limits, Options, Score, SearchResult};
-use pinpoint_rules::{Color, Game};
+use pinpoint_rules::{Color, Game, Position};
 
 use crate::games::STANDARD;
-use crate::play::random_opening;
+use crate::play::{Random, random_opening};
 
 /// Games longer than this are drawn.
 const MAX_PLIES: usize = 300;
@@ -38,8 +38,10 @@ pub(crate) enum Pace {
 }
 
 /// The games of a match, in pairs.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(crate) struct Games {
+    /// Where games begin; with random moves if there are none.
+    pub(crate) openings: Vec<Position>,
     pub(crate) pairs: u64,
     pub(crate) pace: Pace,
     pub(crate) threads: usize,
@@ -52,6 +54,15 @@ impl Games {
     /// Where all that is random about a pair starts from.
     pub(crate) fn seed_of(&self, number: u64) -> u64 {
         self.seed << 32 | number
+    }
+
+    /// Where this pair begins.
+    fn opening(&self, number: u64) -> Game {
+        let seed = self.seed_of(number);
+        match self.openings.len() {
+            0 => random_opening(STANDARD, seed),
+            count => Game::new(self.openings[Random::new(seed).below(count)]),
+        }
     }
 
     /// Lets `play` play pair after pair, each by its number, on all threads.
@@ -116,7 +127,7 @@ impl Contender {
 /// What the first contender scored in two games with the same opening, doubled: 0 to 4.
 pub(crate) fn pair(contenders: &mut [Contender; 2], games: &Games, number: u64) -> u32 {
     let pace = games.pace;
-    let opening = random_opening(STANDARD, games.seed_of(number));
+    let opening = games.opening(number);
     let as_white = game(contenders, 0, opening.clone(), pace);
     let as_black = game(contenders, 1, opening, pace);
     as_white + as_black
@@ -248,8 +259,11 @@ mod tests {
     fn both_colors_of_an_opening_are_played() {
         for pace in [Pace::Nodes(100), Pace::Clock(100)] {
             let mut contenders = [Judge::HandWritten, Judge::HandWritten].map(Contender::new);
-            let games = Games { pairs: 1, pace, threads: 1, seed: 0, time: Duration::MAX };
-            assert_eq!(pair(&mut contenders, &games, 7), 2, "equal players score equally");
+            for openings in [vec![], vec![Position::STANDARD]] {
+                let (pairs, threads, seed, time) = (1, 1, 0, Duration::MAX);
+                let games = Games { openings, pairs, pace, threads, seed, time };
+                assert_eq!(pair(&mut contenders, &games, 7), 2, "equal players score equally");
+            }
         }
     }
 }

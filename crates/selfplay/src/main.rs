@@ -29,14 +29,15 @@ mod tune;
 mod unpacked;
 mod weights_file;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand};
 use pinpoint_engine::Judge;
 use pinpoint_nnue::Network;
+use pinpoint_rules::Position;
 
 /// Plays the engine against itself and tunes its evaluation on the games.
 #[derive(Parser)]
@@ -177,8 +178,12 @@ enum Command {
 }
 
 /// How the games of a match are played.
-#[derive(clap::Args, Clone, Copy)]
+#[derive(clap::Args)]
 struct Games {
+    /// A file of positions (EPD or FEN, one a line) in which games begin; without it they begin
+    /// with random moves.
+    #[arg(long)]
+    openings: Option<PathBuf>,
     /// Pairs of games, each opening once with either color.
     #[arg(long, default_value_t = 500)]
     pairs: u64,
@@ -200,12 +205,30 @@ struct Games {
     seconds: u64,
 }
 
-impl From<Games> for duel::Games {
-    fn from(games: Games) -> duel::Games {
-        let Games { pairs, nodes, clock, threads, seed, seconds } = games;
+impl Games {
+    fn plan(self) -> anyhow::Result<duel::Games> {
+        let Games { openings, pairs, nodes, clock, threads, seed, seconds } = self;
+        let openings = openings.map_or(Ok(Vec::new()), |path| positions(&path))?;
         let pace = if clock { duel::Pace::Clock(nodes) } else { duel::Pace::Nodes(nodes) };
-        duel::Games { pairs, pace, threads, seed, time: Duration::from_secs(seconds) }
+        let time = Duration::from_secs(seconds);
+        Ok(duel::Games { openings, pairs, pace, threads, seed, time })
     }
+}
+
+/// The positions of a file, one a line.
+fn positions(path: &Path) -> anyhow::Result<Vec<Position>> {
+    let text = std::fs::read_to_string(path);
+    let text = text.with_context(|| format!("cannot read {}", path.display()))?;
+    let position = |(number, line): (usize, &str)| {
+        // What follows the first four fields of an EPD is not part of the position.
+        let fen: Vec<&str> = line.split_whitespace().take(4).collect();
+        Position::from_fen(&fen.join(" "))
+            .with_context(|| format!("{}, line {}", path.display(), number + 1))
+    };
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let positions = lines.map(position).collect::<anyhow::Result<Vec<_>>>()?;
+    ensure!(!positions.is_empty(), "{} names no position", path.display());
+    Ok(positions)
 }
 
 fn main() -> anyhow::Result<()> {
@@ -225,15 +248,15 @@ fn main() -> anyhow::Result<()> {
             judges: [judge(&first)?, judge(&second)?],
             #[cfg(feature = "switches")]
             parameters: duel::parameters(&set)?,
-            games: games.into(),
+            games: games.plan()?,
         }),
         #[cfg(feature = "switches")]
         Command::Spsa { only, games, judge: name } => {
-            spsa::run(&spsa::Plan { only, games: games.into() }, &judge(&name)?)?;
+            spsa::run(&spsa::Plan { only, games: games.plan()? }, &judge(&name)?)?;
         }
         #[cfg(feature = "switches")]
         Command::Screen { changes, set, games } => {
-            screen::run(&screen::Plan { changes, set, games: games.into() })?;
+            screen::run(&screen::Plan { changes, set, games: games.plan()? })?;
         }
         Command::Samples { games, detours, seed, threads, out } => {
             samples::write(&games, &out, &samples::Plan { detours, seed, threads })?;

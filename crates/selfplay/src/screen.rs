@@ -45,7 +45,7 @@ struct Results {
 /// Plays the games and prints what each change is worth.
 pub(crate) fn run(plan: &Plan) -> anyhow::Result<()> {
     let usual = duel::parameters(&plan.set)?;
-    let changes = plan.changes.iter().map(|text| read(text, &usual));
+    let changes = plan.changes.iter().map(|text| read(text, &plan.set));
     let changes = changes.collect::<anyhow::Result<Vec<_>>>()?;
     let numbers: Vec<_> = changes.iter().map(|change| change.numbers.clone()).collect();
     let results = Mutex::new(Results { changes, pairs: 0, squares: 0.0 });
@@ -67,13 +67,13 @@ pub(crate) fn run(plan: &Plan) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A change as it is typed.
-fn read(text: &str, usual: &[i32]) -> anyhow::Result<Change> {
-    let names: Vec<String> = text.split(',').map(str::to_owned).collect();
-    let changed = duel::parameters(&names)?;
-    let unchanged = duel::parameters(&[])?;
+/// A change as it is typed, for players who have the numbers in `set` without it.
+fn read(text: &str, set: &[String]) -> anyhow::Result<Change> {
+    let names: Vec<String> =
+        set.iter().cloned().chain(text.split(',').map(str::to_owned)).collect();
+    let (usual, changed) = (duel::parameters(set)?, duel::parameters(&names)?);
     let places = 0..usual.len();
-    let numbers = places.filter(|&place| changed[place] != unchanged[place]);
+    let numbers = places.filter(|&place| changed[place] != usual[place]);
     let numbers = numbers.map(|place| (place, changed[place])).collect();
     Ok(Change { text: text.to_owned(), numbers, gain: 0.0 })
 }
@@ -122,8 +122,7 @@ mod tests {
 
     #[test]
     fn what_a_change_is_worth_does_not_depend_on_the_others() {
-        let usual = duel::parameters(&[]).expect("nothing is named");
-        let change = |text| read(text, &usual).expect("the test change has known names");
+        let change = |text| read(text, &[]).expect("the test change has known names");
         let changes = vec![change("late_move_count=5"), change("late_move_count=3,time_drop=9")];
         assert_eq!(changes.iter().map(|c| c.numbers.len()).collect::<Vec<_>>(), [1, 2]);
         let mut results = Results { changes, pairs: 0, squares: 0.0 };
@@ -134,6 +133,19 @@ mod tests {
         let summary = results.summary();
         assert!(summary.starts_with("4 pairs\nlate_move_count=5: Elo +173.7 ± 0.0\n"), "{summary}");
         assert!(summary.contains("time_drop=9: Elo +0.0 ± 170.2"), "{summary}");
+    }
+
+    #[test]
+    fn a_change_can_take_back_what_both_players_have() {
+        let usual = duel::parameters(&[]).expect("nothing is named");
+        let back = format!("time_drop={}", usual[place_of("time_drop")]);
+        let change = read(&back, &["time_drop=19".to_owned()]).expect("the name is known");
+        assert_eq!(change.numbers, [(place_of("time_drop"), usual[place_of("time_drop")])]);
+    }
+
+    fn place_of(name: &str) -> usize {
+        let place = pinpoint_engine::PARAMETERS.iter().position(|number| number.name == name);
+        place.expect("there is such a number")
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pinpoint_notation::epd::Epd;
+use pinpoint_notation::epd;
 use pinpoint_notation::pgn::Reader;
 use pinpoint_rules::{Game, Position};
 
@@ -38,15 +38,13 @@ impl std::error::Error for OpeningError {}
 /// The openings of an EPD file: a position on each line, also as a FEN. Empty lines and lines
 /// that begin with `#` are passed over.
 pub fn from_epd(text: &str) -> Result<Vec<Game>, OpeningError> {
-    let is_used = |line: &str| !line.is_empty() && !line.starts_with('#');
-    let lines = text.lines().map(str::trim).enumerate().filter(|(_, line)| is_used(line));
-    let read = lines.map(|(index, line)| {
-        match line.parse::<Epd>() {
+    let read = epd::records(text).map(|(number, record)| {
+        match record {
             Ok(epd) => playable(Game::new(epd.position))
                 .ok_or("the game is over in this position".to_owned()),
             Err(error) => Err(error.to_string()),
         }
-        .map_err(|reason| OpeningError::Line { number: index + 1, reason })
+        .map_err(|reason| OpeningError::Line { number, reason })
     });
     some(read.collect::<Result<Vec<Game>, OpeningError>>()?)
 }

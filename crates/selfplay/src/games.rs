@@ -165,7 +165,7 @@ impl SelfPlayGame {
 }
 
 /// Neither a check to answer nor a capture or promotion to make.
-fn is_quiet(position: &Position, mv: Move) -> bool {
+pub(crate) fn is_quiet(position: &Position, mv: Move) -> bool {
     let is_capture = position.piece_on(mv.to()).is_some_and(|_| !mv.is_castling());
     !is_capture && !mv.is_en_passant() && mv.promotion().is_none() && !position.is_check()
 }

@@ -16,6 +16,7 @@ mod bits;
 mod data;
 mod duel;
 mod games;
+mod label;
 mod model;
 mod play;
 mod relabel;
@@ -37,6 +38,7 @@ use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand};
 use pinpoint_engine::Judge;
 use pinpoint_nnue::Network;
+use pinpoint_notation::epd::{self, Epd, EpdError};
 use pinpoint_rules::Position;
 
 /// Plays the engine against itself and tunes its evaluation on the games.
@@ -134,6 +136,27 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
     },
+    /// Scores samples by a short search of each, and drops those that are not quiet.
+    Label {
+        /// Files written by `samples`.
+        #[arg(required = true)]
+        samples: Vec<PathBuf>,
+        /// Nodes for each position; the depth that reaches them is finished.
+        #[arg(long, default_value_t = 100)]
+        nodes: u64,
+        /// Positions scored at the same time.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+        /// The evaluation, as in `play`.
+        #[arg(long, default_value = "built-in")]
+        judge: String,
+        /// Also scores positions that have a score.
+        #[arg(long)]
+        all: bool,
+        /// Where to write; the file must not exist.
+        #[arg(long)]
+        out: PathBuf,
+    },
     /// Writes games with the scores that another evaluation gives their positions.
     Relabel {
         /// Files written by `play`.
@@ -219,14 +242,11 @@ impl Games {
 fn positions(path: &Path) -> anyhow::Result<Vec<Position>> {
     let text = std::fs::read_to_string(path);
     let text = text.with_context(|| format!("cannot read {}", path.display()))?;
-    let position = |(number, line): (usize, &str)| {
-        // What follows the first four fields of an EPD is not part of the position.
-        let fen: Vec<&str> = line.split_whitespace().take(4).collect();
-        Position::from_fen(&fen.join(" "))
-            .with_context(|| format!("{}, line {}", path.display(), number + 1))
+    let position = |(number, record): (usize, Result<Epd, EpdError>)| {
+        let place = || format!("{}, line {number}", path.display());
+        record.map(|epd| epd.position).with_context(place)
     };
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let positions = lines.map(position).collect::<anyhow::Result<Vec<_>>>()?;
+    let positions = epd::records(&text).map(position).collect::<anyhow::Result<Vec<_>>>()?;
     ensure!(!positions.is_empty(), "{} names no position", path.display());
     Ok(positions)
 }
@@ -260,6 +280,10 @@ fn main() -> anyhow::Result<()> {
         }
         Command::Samples { games, detours, seed, threads, out } => {
             samples::write(&games, &out, &samples::Plan { detours, seed, threads })?;
+        }
+        Command::Label { samples, nodes, threads, judge: name, all, out } => {
+            let judge = judge(&name)?;
+            label::run(&label::Plan { nodes, threads, judge, all }, &samples, &out)?;
         }
         Command::Relabel { games, nodes, threads, judge: name, out } => {
             let judge = judge(&name)?;

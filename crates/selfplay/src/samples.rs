@@ -15,11 +15,15 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 
+use anyhow::Context;
 use pinpoint_rules::{Color, Position};
 
 use crate::data::for_each_game;
 use crate::games::SelfPlayGame;
 use crate::play::Random;
+
+/// A position as the file has it.
+pub(crate) type Sample = [u8; 32];
 
 /// The score of positions that were never searched; a teacher has to give them one.
 pub(crate) const NO_SCORE: i16 = i16::MIN;
@@ -64,8 +68,8 @@ pub(crate) fn write(games: &[PathBuf], out: &Path, plan: &Plan) -> anyhow::Resul
 }
 
 /// The samples of numbered games, in their order.
-fn sample_all(games: &[(u32, SelfPlayGame)], plan: &Plan) -> Vec<Vec<[u8; 32]>> {
-    let work = |part: &[(u32, SelfPlayGame)]| -> Vec<[u8; 32]> {
+fn sample_all(games: &[(u32, SelfPlayGame)], plan: &Plan) -> Vec<Vec<Sample>> {
+    let work = |part: &[(u32, SelfPlayGame)]| -> Vec<Sample> {
         part.iter().flat_map(|(number, game)| samples(game, *number, plan)).collect()
     };
     thread::scope(|scope| {
@@ -75,7 +79,7 @@ fn sample_all(games: &[(u32, SelfPlayGame)], plan: &Plan) -> Vec<Vec<[u8; 32]>> 
     })
 }
 
-fn samples(game: &SelfPlayGame, number: u32, plan: &Plan) -> Vec<[u8; 32]> {
+fn samples(game: &SelfPlayGame, number: u32, plan: &Plan) -> Vec<Sample> {
     let mut random = Random::new(plan.seed << 32 | u64::from(number));
     let mut samples = Vec::new();
     for scored in game.positions() {
@@ -112,7 +116,8 @@ fn is_settled(position: &Position) -> bool {
     !position.is_check() && !moves.is_empty() && !moves.iter().any(|&mv| wins(mv))
 }
 
-fn sample(position: &Position, score: i16, half_points: u8, game: u32) -> [u8; 32] {
+/// A position with its score and the points for the side to move.
+pub(crate) fn sample(position: &Position, score: i16, half_points: u8, game: u32) -> Sample {
     let turn = position.turn();
     let mut bytes = [0; 32];
     let mut squares = 0u64;
@@ -135,6 +140,41 @@ fn sample(position: &Position, score: i16, half_points: u8, game: u32) -> [u8; 3
     bytes[26] = half_points;
     bytes[28..].copy_from_slice(&game.to_le_bytes());
     bytes
+}
+
+/// The score that was written, for the side to move.
+pub(crate) fn score(sample: &Sample) -> i16 {
+    i16::from_le_bytes([sample[24], sample[25]])
+}
+
+pub(crate) fn set_score(sample: &mut Sample, score: i16) {
+    sample[24..26].copy_from_slice(&score.to_le_bytes());
+}
+
+/// The position of a sample with the side to move as White, and without what a sample does not
+/// hold: castling rights and an en passant square.
+pub(crate) fn position(sample: &Sample) -> anyhow::Result<Position> {
+    let squares = u64::from_le_bytes(sample[..8].try_into().expect("eight bytes"));
+    let mut letters = [None; 64];
+    let occupied = (0..64).filter(|square| squares >> square & 1 != 0);
+    for (number, square) in occupied.enumerate().take(32) {
+        let code = sample[8 + number / 2] >> (4 * (number % 2)) & 15;
+        let of_side = if code < 8 { b"PNBRQK??" } else { b"pnbrqk??" };
+        letters[square] = Some(char::from(of_side[usize::from(code & 7)]));
+    }
+    let mut fen = String::with_capacity(80);
+    for rank in letters.chunks(8).rev() {
+        for run in rank.chunk_by(|one, next| one.is_none() && next.is_none()) {
+            match run[0] {
+                Some(letter) => fen.push(letter),
+                None => fen.push_str(&run.len().to_string()),
+            }
+        }
+        fen.push('/');
+    }
+    fen.pop();
+    fen.push_str(" w - - 0 1");
+    Position::from_fen(&fen).with_context(|| format!("a sample holds no position: {fen}"))
 }
 
 #[cfg(test)]
@@ -165,10 +205,22 @@ mod tests {
     }
 
     #[test]
+    fn a_sample_is_a_position_again() {
+        for fen in ["6k1/5p2/8/8/8/8/1P6/2K4R w - - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 0 1"] {
+            let bytes = sample(&Position::from_fen(fen).unwrap(), 17, 1, 3);
+            assert_eq!(position(&bytes).unwrap().to_fen(), fen);
+        }
+        let black = Position::from_fen("6k1/5p2/8/8/8/8/1P6/2K4R b - - 0 1").unwrap();
+        let turned = position(&sample(&black, 0, 1, 3)).unwrap();
+        assert_eq!(turned.to_fen(), "2k4r/1p6/8/8/8/8/5P2/6K1 w - - 0 1");
+        assert!(position(&[0; 32]).is_err());
+    }
+
+    #[test]
     fn score_and_points_are_those_of_the_side_to_move() {
         let game = game(STANDARD, "e2e4 e7e5 g1f3", &[40, -55]);
         let samples = samples(&game, 9, &plan(0));
-        let field = |sample: &[u8; 32]| (i16::from_le_bytes([sample[24], sample[25]]), sample[26]);
+        let field = |sample: &Sample| (i16::from_le_bytes([sample[24], sample[25]]), sample[26]);
         assert_eq!(samples.iter().map(field).collect::<Vec<_>>(), [(-40, 0), (-55, 2)]);
     }
 
@@ -176,7 +228,7 @@ mod tests {
     fn detours_are_quiet_and_have_no_score() {
         let game = game(STANDARD, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", &[20; 6]);
         let with_detours = samples(&game, 0, &plan(20));
-        let scored = |sample: &&[u8; 32]| sample[26] != NO_POINTS;
+        let scored = |sample: &&Sample| sample[26] != NO_POINTS;
         assert_eq!(with_detours.iter().filter(scored).count(), 6);
         assert!(with_detours.len() > 60);
         let hanging = Position::from_fen("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1").unwrap();

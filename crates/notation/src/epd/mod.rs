@@ -23,6 +23,22 @@ use pinpoint_rules::{Move, Position};
 
 pub use error::EpdError;
 
+/// The records of a file, one to a line, each with the number of its line, from 1. FENs are
+/// records too. Empty lines and lines that begin with `#` are passed over.
+///
+/// ```
+/// use pinpoint_notation::epd;
+/// let text = "# two positions\n\n4k3/8/8/8/8/8/4P3/4K3 w - - id \"one\";\nnonsense\n";
+/// let records: Vec<_> = epd::records(text).collect();
+/// assert!(matches!(&records[0], (3, Ok(epd)) if epd.id() == Some("one")));
+/// assert!(matches!(records[1], (4, Err(_))));
+/// ```
+pub fn records(text: &str) -> impl Iterator<Item = (usize, Result<Epd, EpdError>)> + '_ {
+    let is_used = |line: &str| !line.is_empty() && !line.starts_with('#');
+    let lines = text.lines().map(str::trim).enumerate().filter(move |(_, line)| is_used(line));
+    lines.map(|(index, line)| (index + 1, line.parse()))
+}
+
 /// A position with operations.
 ///
 /// ```

@@ -24,9 +24,11 @@ mod accumulator;
 mod evaluator;
 pub mod features;
 mod network;
+mod weights;
 
 pub use evaluator::Evaluator;
-pub use network::{BUCKETS, Network, NetworkError, SCALE, WIDTH};
+pub use network::{BUCKETS, LARGEST_OUTPUT_WEIGHT, Network, ONE, OUTPUT_ONE, SCALE, WIDTH};
+pub use weights::{NetworkError, Weights};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

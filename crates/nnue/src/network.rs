@@ -1,4 +1,4 @@
-//! The weights, and the file that holds them.
+//! The network as the evaluation uses it.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -7,6 +7,7 @@ use pinpoint_rules::Board;
 
 use crate::accumulator::Accumulator;
 use crate::features;
+use crate::weights::{NetworkError, Weights};
 
 /// Neurons of the first layer, for each side.
 pub const WIDTH: usize = 512;
@@ -16,24 +17,17 @@ pub const BUCKETS: usize = 8;
 pub const SCALE: i32 = 160;
 
 /// One in the first layer.
-const ONE: i16 = 255;
+pub const ONE: i16 = 255;
 /// One in the weights of the second layer.
-const OUTPUT_ONE: i32 = 64;
+pub const OUTPUT_ONE: i32 = 64;
 /// With weights up to this, a neuron times its weight fits into 16 bits.
-const LARGEST_OUTPUT_WEIGHT: i64 = 127;
+pub const LARGEST_OUTPUT_WEIGHT: i64 = 127;
 /// The most pieces on a board that a game can reach.
 const MOST_PIECES: usize = 32;
 
-/// What the file begins with; the last byte is the version of the format.
-const MAGIC: [u8; 8] = *b"PPNNUE\0\x01";
-const HEADER: usize = 16;
-const FILE_SIZE: usize =
-    HEADER + 2 * (features::COUNT * WIDTH + WIDTH + BUCKETS * 2 * WIDTH + BUCKETS) + 8;
-
 static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
-    let bytes = include_bytes!("../networks/built-in.nnue");
-    // Its weights are checked by a test, so that a program starts without that work.
-    Arc::new(Network::parse(bytes).expect("the built-in network is whole"))
+    // Its sums are checked by a test, so that a program starts without that work.
+    Arc::new(Network::new(Weights::built_in()))
 });
 
 /// One row of first-layer weights, or a sum of such rows.
@@ -56,57 +50,6 @@ struct Output {
     bias: i16,
 }
 
-/// What can be wrong with a network file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum NetworkError {
-    /// It does not begin as such files do.
-    NotANetwork,
-    /// It is for a network with other layers: the width and the number of second layers.
-    OtherShape {
-        /// Neurons of the first layer.
-        width: u32,
-        /// Second layers.
-        buckets: u32,
-    },
-    /// It is shorter or longer than its shape says.
-    Size {
-        /// Bytes there should be.
-        expected: usize,
-        /// Bytes there are.
-        found: usize,
-    },
-    /// Its checksum is wrong: some byte has changed.
-    Damaged,
-    /// Weights of this layer, 1 or 2, are so large that sums would overflow.
-    TooLarge {
-        /// The layer.
-        layer: u8,
-    },
-}
-
-impl fmt::Display for NetworkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            NetworkError::NotANetwork => write!(f, "not a network file of Pinpoint"),
-            NetworkError::OtherShape { width, buckets } => write!(
-                f,
-                "a network of {width} neurons and {buckets} second layers, \
-                 but this version has {WIDTH} and {BUCKETS}"
-            ),
-            NetworkError::Size { expected, found } => {
-                write!(f, "the file should have {expected} bytes and has {found}")
-            }
-            NetworkError::Damaged => write!(f, "the file is damaged: its checksum is wrong"),
-            NetworkError::TooLarge { layer } => {
-                write!(f, "weights of layer {layer} are too large: sums would overflow")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NetworkError {}
-
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Network").finish_non_exhaustive()
@@ -119,49 +62,31 @@ impl Network {
         Arc::clone(&BUILT_IN)
     }
 
-    /// Reads a network file: 16 bytes that name the format and the shape, the weights of the
-    /// first layer feature by feature, its biases, the weights of each second layer (side to
-    /// move first), their biases, all as 16-bit numbers, and a 64-bit checksum (FNV-1a of all
-    /// that comes before). Everything is little-endian.
+    /// Reads a network file, which [`Weights::from_bytes`] describes, and makes sure that no sum
+    /// can overflow.
     ///
     /// ```
     /// use pinpoint_nnue::{Network, NetworkError};
     /// assert_eq!(Network::from_bytes(b"Hello").err(), Some(NetworkError::NotANetwork));
     /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Network, NetworkError> {
-        let network = Network::parse(bytes)?;
+        let network = Network::new(Weights::from_bytes(bytes)?);
         network.check_sums()?;
         Ok(network)
     }
 
-    fn parse(bytes: &[u8]) -> Result<Network, NetworkError> {
-        let word = |at: usize| {
-            let word = bytes.get(at..at + 4)?.try_into().ok()?;
-            Some(u32::from_le_bytes(word))
+    fn new(weights: Weights) -> Network {
+        let row = |numbers: &[i16]| Row(numbers.try_into().expect("a row has one per neuron"));
+        let outputs = weights.outputs.chunks_exact(2 * WIDTH).zip(weights.output_biases);
+        let output = |(weights, bias): (&[i16], i16)| {
+            let (ours, theirs) = weights.split_at(WIDTH);
+            Output { weights: [row(ours), row(theirs)], bias }
         };
-        let (true, Some(width), Some(buckets)) = (bytes.starts_with(&MAGIC), word(8), word(12))
-        else {
-            return Err(NetworkError::NotANetwork);
-        };
-        if (width, buckets) != (WIDTH as u32, BUCKETS as u32) {
-            return Err(NetworkError::OtherShape { width, buckets });
+        Network {
+            rows: weights.rows.chunks_exact(WIDTH).map(row).collect(),
+            bias: row(&weights.biases),
+            outputs: outputs.map(output).collect(),
         }
-        if bytes.len() != FILE_SIZE {
-            return Err(NetworkError::Size { expected: FILE_SIZE, found: bytes.len() });
-        }
-        let (content, checksum) = bytes.split_at(FILE_SIZE - 8);
-        if fnv1a(content).to_le_bytes() != checksum {
-            return Err(NetworkError::Damaged);
-        }
-        let mut numbers =
-            content[HEADER..].chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]]));
-        let mut number = || numbers.next().expect("the size was checked");
-        let mut row = || Row(std::array::from_fn(|_| number()));
-        let rows = (0..features::COUNT).map(|_| row()).collect();
-        let bias = row();
-        let weights: Vec<[Row; 2]> = (0..BUCKETS).map(|_| [row(), row()]).collect();
-        let outputs = weights.into_iter().map(|weights| Output { weights, bias: number() });
-        Ok(Network { rows, bias, outputs: outputs.collect() })
     }
 
     /// Can no board overflow a sum? The first layer adds up in 16 bits, the second multiplies
@@ -237,11 +162,4 @@ fn weighted(sums: &Row, weights: &Row) -> i32 {
         total = total.wrapping_add(product);
     }
     total
-}
-
-/// A short checksum against damage.
-fn fnv1a(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    })
 }

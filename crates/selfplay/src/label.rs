@@ -67,7 +67,7 @@ pub(crate) fn run(plan: &Plan, from: &[PathBuf], to: &Path) -> anyhow::Result<()
 fn read_some(file: &mut impl Read, most: usize) -> anyhow::Result<Vec<Sample>> {
     let mut samples = Vec::new();
     while samples.len() < most {
-        let mut sample = [0; 32];
+        let mut sample = [0; samples::SIZE];
         match file.read_exact(&mut sample) {
             Ok(()) => samples.push(sample),
             Err(error) if error.kind() == ErrorKind::UnexpectedEof => break,

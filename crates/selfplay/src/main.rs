@@ -4,7 +4,8 @@
 //! pinpoint-selfplay start > crates/engine/src/evaluation/weights.rs
 //! pinpoint-selfplay play --games 10000 --nodes 2000 --threads 8 --out games.bin
 //! pinpoint-selfplay tune games.bin > weights.rs
-//! pinpoint-selfplay samples games.bin --out samples.bin    # for training/train.py
+//! pinpoint-selfplay samples games.bin --out samples.bin
+//! pinpoint-selfplay train samples.bin --start built-in --out new.nnue    # or training/train.py
 //! pinpoint-selfplay relabel games.bin --judge new.nnue --out better.bin
 //! ```
 //!
@@ -26,6 +27,7 @@ mod screen;
 #[cfg(feature = "switches")]
 mod spsa;
 mod start;
+mod train;
 mod tune;
 mod unpacked;
 mod weights_file;
@@ -37,7 +39,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use clap::{Parser, Subcommand};
 use pinpoint_engine::Judge;
-use pinpoint_nnue::Network;
+use pinpoint_nnue::{Network, Weights};
 use pinpoint_notation::epd::{self, Epd, EpdError};
 use pinpoint_rules::Position;
 
@@ -141,8 +143,9 @@ enum Command {
         /// Files written by `samples`.
         #[arg(required = true)]
         samples: Vec<PathBuf>,
-        /// Nodes for each position; the depth that reaches them is finished.
-        #[arg(long, default_value_t = 100)]
+        /// Nodes for each position; the depth that reaches them is finished. With fewer than 300
+        /// the scores are worse than the network's own.
+        #[arg(long, default_value_t = 500)]
         nodes: u64,
         /// Positions scored at the same time.
         #[arg(long, default_value_t = 1)]
@@ -154,6 +157,39 @@ enum Command {
         #[arg(long)]
         all: bool,
         /// Where to write; the file must not exist.
+        #[arg(long)]
+        out: PathBuf,
+    },
+    /// Trains a network on samples with scores, on processors alone.
+    Train {
+        /// Files written by `samples` or `label`.
+        #[arg(required = true)]
+        samples: Vec<PathBuf>,
+        /// The network to begin with: a file or `built-in`; without it nothing is known.
+        #[arg(long)]
+        start: Option<String>,
+        /// How often each position is looked at.
+        #[arg(long, default_value_t = 7)]
+        epochs: usize,
+        /// Positions for each step.
+        #[arg(long, default_value_t = 16_384, value_parser = at_least_one)]
+        batch: usize,
+        /// Length of the longest step.
+        #[arg(long, default_value_t = 0.004)]
+        rate: f32,
+        /// How strongly weights that nobody needs are drawn to zero.
+        #[arg(long, default_value_t = 0.05)]
+        decay: f32,
+        /// Share of the game's result in what is learned; the rest is the search's score.
+        #[arg(long, default_value_t = 0.1)]
+        result_share: f32,
+        /// Threads.
+        #[arg(long, default_value_t = 1, value_parser = at_least_one)]
+        threads: usize,
+        /// Start value of the first weights and of the order of positions.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Where to write the network.
         #[arg(long)]
         out: PathBuf,
     },
@@ -285,6 +321,22 @@ fn main() -> anyhow::Result<()> {
             let judge = judge(&name)?;
             label::run(&label::Plan { nodes, threads, judge, all }, &samples, &out)?;
         }
+        Command::Train {
+            samples,
+            start,
+            epochs,
+            batch,
+            rate,
+            decay,
+            result_share,
+            threads,
+            seed,
+            out,
+        } => {
+            let start = start.map(|name| weights(&name)).transpose()?;
+            let plan = train::Plan { epochs, batch, rate, decay, result_share, threads, seed };
+            train::run(&plan, &samples, start, &out)?;
+        }
         Command::Relabel { games, nodes, threads, judge: name, out } => {
             let judge = judge(&name)?;
             relabel::run(&relabel::Plan { nodes, threads, judge }, &games, &out)?;
@@ -305,8 +357,29 @@ fn judge(name: &str) -> anyhow::Result<Judge> {
         "built-in" => Judge::default(),
         "hand-written" => Judge::HandWritten,
         path => {
-            let bytes = std::fs::read(path).with_context(|| format!("cannot read {path}"))?;
-            Judge::Network(Arc::new(Network::from_bytes(&bytes).context(path.to_owned())?))
+            let network = Network::from_bytes(&contents(path)?);
+            Judge::Network(Arc::new(network.context(path.to_owned())?))
         }
     })
+}
+
+/// The weights of a network by name.
+fn weights(name: &str) -> anyhow::Result<Weights> {
+    match name {
+        "built-in" => Ok(Weights::built_in()),
+        path => Weights::from_bytes(&contents(path)?).context(path.to_owned()),
+    }
+}
+
+fn contents(path: &str) -> anyhow::Result<Vec<u8>> {
+    std::fs::read(path).with_context(|| format!("cannot read {path}"))
+}
+
+/// A number that must not be zero.
+fn at_least_one(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(0) => Err("at least 1 is needed".to_owned()),
+        Ok(number) => Ok(number),
+        Err(error) => Err(error.to_string()),
+    }
 }

@@ -16,14 +16,16 @@ use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::Context;
-use pinpoint_rules::{Color, Position};
+use pinpoint_rules::{Bitboard, Board, Color, PieceKind, Position, Setup};
 
 use crate::data::for_each_game;
 use crate::games::SelfPlayGame;
 use crate::play::Random;
 
+/// Bytes of a sample.
+pub(crate) const SIZE: usize = 32;
 /// A position as the file has it.
-pub(crate) type Sample = [u8; 32];
+pub(crate) type Sample = [u8; SIZE];
 
 /// The score of positions that were never searched; a teacher has to give them one.
 pub(crate) const NO_SCORE: i16 = i16::MIN;
@@ -151,30 +153,35 @@ pub(crate) fn set_score(sample: &mut Sample, score: i16) {
     sample[24..26].copy_from_slice(&score.to_le_bytes());
 }
 
+/// The points of the side to move, from 0 to 1, if the game had the position.
+pub(crate) fn points(sample: &Sample) -> Option<f32> {
+    (sample[26] != NO_POINTS).then_some(f32::from(sample[26]) / 2.0)
+}
+
+/// The number of the game in its file.
+pub(crate) fn game(sample: &Sample) -> u32 {
+    u32::from_le_bytes([sample[28], sample[29], sample[30], sample[31]])
+}
+
+/// The pieces of a sample, those of the side to move as White.
+pub(crate) fn board(sample: &Sample) -> Board {
+    let squares = u64::from_le_bytes(sample[..8].try_into().expect("eight bytes"));
+    let mut board = Board::EMPTY;
+    for (number, square) in Bitboard(squares).into_iter().enumerate().take(32) {
+        let code = sample[8 + number / 2] >> (4 * (number % 2)) & 15;
+        let color = if code < 8 { Color::White } else { Color::Black };
+        if let Some(&kind) = PieceKind::ALL.get(usize::from(code & 7)) {
+            board.put(square, kind.of(color));
+        }
+    }
+    board
+}
+
 /// The position of a sample with the side to move as White, and without what a sample does not
 /// hold: castling rights and an en passant square.
 pub(crate) fn position(sample: &Sample) -> anyhow::Result<Position> {
-    let squares = u64::from_le_bytes(sample[..8].try_into().expect("eight bytes"));
-    let mut letters = [None; 64];
-    let occupied = (0..64).filter(|square| squares >> square & 1 != 0);
-    for (number, square) in occupied.enumerate().take(32) {
-        let code = sample[8 + number / 2] >> (4 * (number % 2)) & 15;
-        let of_side = if code < 8 { b"PNBRQK??" } else { b"pnbrqk??" };
-        letters[square] = Some(char::from(of_side[usize::from(code & 7)]));
-    }
-    let mut fen = String::with_capacity(80);
-    for rank in letters.chunks(8).rev() {
-        for run in rank.chunk_by(|one, next| one.is_none() && next.is_none()) {
-            match run[0] {
-                Some(letter) => fen.push(letter),
-                None => fen.push_str(&run.len().to_string()),
-            }
-        }
-        fen.push('/');
-    }
-    fen.pop();
-    fen.push_str(" w - - 0 1");
-    Position::from_fen(&fen).with_context(|| format!("a sample holds no position: {fen}"))
+    let setup = Setup { board: board(sample), ..Setup::EMPTY };
+    Position::try_from(setup).context("a sample holds no position")
 }
 
 #[cfg(test)]

@@ -20,6 +20,9 @@ const CORRECTION_SIZE: usize = 16_384;
 // Corrections are bounded like all entries, at the largest one there may be.
 const _: () = assert!(CORRECTION_MAX * CORRECTION_GRAIN == LIMIT);
 
+/// Places of quiet moves: by threats, from and to.
+const PLACES: usize = 4 * 64 * 64;
+
 /// A piece and the square it came to: what a continuation follows up on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Landing(u16);
@@ -30,7 +33,12 @@ const LANDINGS: usize = 12 * 64;
 impl Landing {
     #[inline]
     pub(crate) fn new(position: &Position, mv: Move) -> Landing {
-        let piece = position.piece_on(mv.from()).expect("a legal move starts on a piece");
+        Landing::of(position.piece_on(mv.from()).expect("a legal move starts on a piece"), mv)
+    }
+
+    /// The landing of this piece.
+    #[inline]
+    pub(crate) fn of(piece: Piece, mv: Move) -> Landing {
         Landing((piece_index(piece) * 64 + mv.landing().index()) as u16)
     }
 
@@ -74,7 +82,7 @@ pub(crate) type LastTwo = [Option<Landing>; 2];
 #[derive(Clone)]
 pub(crate) struct History {
     /// By color, and by threats, from and to.
-    quiets: [Vec<i16>; 2],
+    quiets: [Box<[i16; PLACES]>; 2],
     /// By the pawns on the board and landing.
     pawns: Vec<[i16; LANDINGS]>,
     /// By landing and what was captured.
@@ -88,7 +96,7 @@ pub(crate) struct History {
 impl History {
     pub(crate) fn new() -> History {
         History {
-            quiets: std::array::from_fn(|_| vec![0; 4 * 64 * 64]),
+            quiets: std::array::from_fn(|_| Box::new([0; PLACES])),
             pawns: vec![[0; LANDINGS]; PAWN_SIZE],
             captures: vec![[0; 6]; LANDINGS],
             continuations: vec![[0; LANDINGS]; LANDINGS],
@@ -99,19 +107,27 @@ impl History {
     /// How good a quiet move has been, here and after the moves that led here.
     #[inline]
     pub(crate) fn quiet(&self, color: Color, mv: Move, landing: Landing, context: &Context) -> i32 {
-        let mut score = 0;
-        if enabled(Feature::QuietHistory) {
-            score += i32::from(self.quiets[color.index()][context.place(mv)]) * p::quiet_weight();
-        }
-        if enabled(Feature::PawnHistory) {
-            score += i32::from(self.pawns[context.pawns][landing.index()]) * p::pawn_weight();
-        }
-        if enabled(Feature::ContinuationHistory) {
-            for earlier in context.landings.iter().flatten() {
-                score += 100 * i32::from(self.continuations[earlier.index()][landing.index()]);
+        self.quiet_rows(color, context).score(mv, landing, context)
+    }
+
+    /// What is known about the quiet moves of a position, looked up once for all of them.
+    #[inline]
+    pub(crate) fn quiet_rows(&self, color: Color, context: &Context) -> QuietRows<'_> {
+        let after = |landing: Option<Landing>| match landing {
+            Some(landing) if enabled(Feature::ContinuationHistory) => {
+                &self.continuations[landing.index()]
             }
+            _ => &NOTHING,
+        };
+        let pawns = match enabled(Feature::PawnHistory) {
+            true => &self.pawns[context.pawns],
+            false => &NOTHING,
+        };
+        QuietRows {
+            places: &self.quiets[color.index()],
+            pawns,
+            continuations: context.landings.map(after),
         }
-        score / 100
     }
 
     /// How good a capture has been.
@@ -179,6 +195,32 @@ impl History {
         for (table, key) in self.corrections.iter_mut().zip(keys.0) {
             push(&mut table[key][us], step);
         }
+    }
+}
+
+/// A row that knows nothing.
+static NOTHING: [i16; LANDINGS] = [0; LANDINGS];
+
+/// The rows of the statistics in which a position's quiet moves stand.
+#[derive(Clone, Copy)]
+pub(crate) struct QuietRows<'a> {
+    places: &'a [i16; PLACES],
+    pawns: &'a [i16; LANDINGS],
+    continuations: [&'a [i16; LANDINGS]; 3],
+}
+
+impl QuietRows<'_> {
+    /// How good a quiet move has been.
+    #[inline]
+    pub(crate) fn score(&self, mv: Move, landing: Landing, context: &Context) -> i32 {
+        let landing = landing.index();
+        let after: i32 = self.continuations.iter().map(|row| i32::from(row[landing])).sum();
+        let place = match enabled(Feature::QuietHistory) {
+            true => i32::from(self.places[context.place(mv)]),
+            false => 0,
+        };
+        let pawns = i32::from(self.pawns[landing]);
+        (100 * after + place * p::quiet_weight() + pawns * p::pawn_weight()) / 100
     }
 }
 

@@ -248,24 +248,27 @@ pub(crate) fn captured(position: &Position, mv: Move) -> PieceKind {
 }
 
 fn generate_captures(guide: Guide<'_>, stack: &mut MoveStack) {
-    let position = guide.position;
-    let mut add = |mv: Move| {
+    let Guide { position, history, .. } = guide;
+    let us = position.turn();
+    let mut add = |kind: PieceKind, mv: Move| {
         let victim = captured(position, mv);
         let promotion = match mv.promotion() {
             Some(PieceKind::Queen) => exchange_worth(PieceKind::Queen),
             Some(_) => -exchange_worth(PieceKind::Queen),
             None => 0,
         };
-        let history = guide.history.capture(Landing::new(position, mv), victim);
+        let history = history.capture(Landing::of(kind.of(us), mv), victim);
         stack.push(Scored { mv, score: 16 * (exchange_worth(victim) + promotion) + history / 2 });
     };
-    position.visit_moves(Selection::CAPTURES, |group| group.for_each(&mut add));
+    position.visit_moves(Selection::CAPTURES, |group| {
+        group.for_each(|mv| add(group.kind(), mv));
+    });
     let pawns = near_promotion(position);
     if pawns.any() {
         position.visit_moves(Selection::QUIETS.from(pawns), |group| {
             group.for_each(|mv| {
                 if mv.promotion() == Some(PieceKind::Queen) {
-                    add(mv);
+                    add(PieceKind::Pawn, mv);
                 }
             });
         });
@@ -281,15 +284,17 @@ fn near_promotion(position: &Position) -> Bitboard {
 
 fn generate_quiets(guide: Guide<'_>, stack: &mut MoveStack) {
     let Guide { position, history, context } = guide;
+    let us = position.turn();
+    let rows = history.quiet_rows(us, context);
     position.visit_moves(Selection::QUIETS, |group| {
+        let kind = group.kind();
         group.for_each(|mv| {
             let score = match mv.promotion() {
                 Some(PieceKind::Queen) => return,
                 Some(_) => i32::MIN,
                 None => {
-                    let landing = Landing::new(position, mv);
-                    history.quiet(position.turn(), mv, landing, context)
-                        + safety(position, mv, &context.threats)
+                    rows.score(mv, Landing::of(kind.of(us), mv), context)
+                        + safety(kind, mv, &context.threats)
                 }
             };
             stack.push(Scored { mv, score });
@@ -300,8 +305,7 @@ fn generate_quiets(guide: Guide<'_>, stack: &mut MoveStack) {
 /// What speaks for a quiet move because the piece leaves a square where something worth less
 /// attacks it, or against the move because it goes to one.
 #[inline]
-fn safety(position: &Position, mv: Move, threats: &Threats) -> i32 {
-    let kind = position.piece_on(mv.from()).expect("a legal move starts on a piece").kind;
+fn safety(kind: PieceKind, mv: Move, threats: &Threats) -> i32 {
     let attacked = threats.by_lesser(kind);
     let saved = i32::from(attacked.contains(mv.from())) - i32::from(attacked.contains(mv.to()));
     saved * exchange_worth(kind) * p::threat_weight()

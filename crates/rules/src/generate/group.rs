@@ -132,6 +132,23 @@ impl MoveGroup {
         }
     }
 
+    /// What moves.
+    ///
+    /// ```
+    /// use pinpoint_rules::{Bitboard, MoveGroup, PieceKind, Square};
+    /// let pawns = MoveGroup::Pawns { step: 16, to: Bitboard::of(Square::E4) };
+    /// assert_eq!(pawns.kind(), PieceKind::Pawn);
+    /// ```
+    #[inline(always)]
+    pub const fn kind(&self) -> PieceKind {
+        match self {
+            MoveGroup::Piece { kind, .. } => *kind,
+            MoveGroup::Pawns { .. } | MoveGroup::Promotions { .. } => PieceKind::Pawn,
+            MoveGroup::Single(mv) if mv.is_castling() => PieceKind::King,
+            MoveGroup::Single(_) => PieceKind::Pawn,
+        }
+    }
+
     /// Calls the function with each move.
     ///
     /// ```

@@ -112,9 +112,8 @@ export class Player {
     await this.ready();
     await this.page.getByLabel('Type a move').fill(move);
     await this.page.keyboard.press('Enter');
-    await this.page.waitForFunction(
-      () => document.querySelector('.typed-move input')?.value === '',
-    );
+    // Taken: the box is empty, or gone where the move was the last one asked for.
+    await this.page.waitForFunction(() => !document.querySelector('.typed-move input')?.value);
   }
 
   /** The piece on a square, as its FEN letter. */

@@ -66,7 +66,7 @@ enum Command {
         #[arg(long, default_value_t = 2000)]
         nodes: u64,
         /// Games played at the same time.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = at_least_one)]
         threads: usize,
         /// Start value of the random openings.
         #[arg(long, default_value_t = 1)]
@@ -132,7 +132,7 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// Games turned into positions at the same time.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = at_least_one)]
         threads: usize,
         /// Where to write.
         #[arg(long)]
@@ -148,7 +148,7 @@ enum Command {
         #[arg(long, default_value_t = 500)]
         nodes: u64,
         /// Positions scored at the same time.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = at_least_one)]
         threads: usize,
         /// The evaluation, as in `play`.
         #[arg(long, default_value = "built-in")]
@@ -202,7 +202,7 @@ enum Command {
         #[arg(long, default_value_t = 1000)]
         nodes: u64,
         /// Games scored at the same time.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 1, value_parser = at_least_one)]
         threads: usize,
         /// The evaluation, as in `play`.
         #[arg(long, default_value = "built-in")]
@@ -228,7 +228,7 @@ enum Command {
         #[arg(long, default_value_t = 400)]
         epochs: usize,
         /// Threads.
-        #[arg(long, default_value_t = 2)]
+        #[arg(long, default_value_t = 2, value_parser = at_least_one)]
         threads: usize,
         /// Share of the game's result in what is learned; the rest is the search's score.
         #[arg(long, default_value_t = 0.7)]
@@ -254,7 +254,7 @@ struct Games {
     #[arg(long)]
     clock: bool,
     /// Games played at the same time.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = at_least_one)]
     threads: usize,
     /// Start value of all that is random.
     #[arg(long, default_value_t = 1)]

@@ -10,7 +10,8 @@ mod optimizer;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
@@ -58,6 +59,10 @@ pub(crate) fn run(
         learn.len(),
         plan.batch
     );
+    // Opened before the work, so that none is done in vain; what is there stays until then.
+    let place = || format!("cannot write {}", to.display());
+    let file = OpenOptions::new().create(true).write(true).truncate(false).open(to);
+    let mut file = file.with_context(place)?;
     let numbers = match start {
         Some(weights) => layout::from_weights(&weights),
         None => layout::random(plan.seed),
@@ -65,7 +70,7 @@ pub(crate) fn run(
     let numbers = learn_all(plan, &mut learn, &apart, numbers);
     let bytes = layout::to_weights(&numbers).to_bytes();
     Network::from_bytes(&bytes).context("what was learned makes no network")?;
-    fs::write(to, bytes).with_context(|| format!("cannot write {}", to.display()))
+    file.set_len(0).and_then(|()| file.write_all(&bytes)).with_context(place)
 }
 
 fn learn_all(plan: &Plan, learn: &mut [&Sample], apart: &[&Sample], numbers: Vec<f32>) -> Vec<f32> {

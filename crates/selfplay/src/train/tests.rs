@@ -100,6 +100,17 @@ fn what_cannot_be_learned_from_is_refused() {
 }
 
 #[test]
+fn a_place_that_cannot_be_written_is_found_before_the_work() {
+    let folder = Folder::new("train-nowhere");
+    let samples = folder.write("samples.bin", &lessons(400).concat());
+    let out = folder.0.join("nowhere").join("out.nnue");
+    // So long a course would never end.
+    let plan = Plan { epochs: 1 << 32, ..plan() };
+    let error = run(&plan, &[samples], None, &out).unwrap_err();
+    assert_eq!(error.to_string(), format!("cannot write {}", out.display()));
+}
+
+#[test]
 fn one_game_in_fifty_is_kept_apart() {
     let start = Position::STANDARD;
     let apart = (0..5000).filter(|&game| is_kept_apart(&sample(&start, 0, 1, game))).count();

@@ -13,6 +13,7 @@
 //! looks at their quiet positions, each with the score of the search and the result of the game.
 #![forbid(unsafe_code)]
 
+mod average;
 mod bits;
 mod data;
 mod duel;
@@ -32,6 +33,8 @@ mod tune;
 mod unpacked;
 mod weights_file;
 
+use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -193,6 +196,17 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
     },
+    /// Writes the mean of networks that learned on from the same one.
+    ///
+    /// It has less of what each of them knows by heart. A network that is named twice counts twice.
+    Average {
+        /// Files written by `train`, or `built-in`.
+        #[arg(required = true, num_args = 2..)]
+        networks: Vec<String>,
+        /// Where to write the network; the file must not exist.
+        #[arg(long)]
+        out: PathBuf,
+    },
     /// Writes games with the scores that another evaluation gives their positions.
     Relabel {
         /// Files written by `play`.
@@ -336,6 +350,13 @@ fn main() -> anyhow::Result<()> {
             let start = start.map(|name| weights(&name)).transpose()?;
             let plan = train::Plan { epochs, batch, rate, decay, result_share, threads, seed };
             train::run(&plan, &samples, start, &out)?;
+        }
+        Command::Average { networks, out } => {
+            let networks = networks.iter().map(|name| weights(name));
+            let networks = networks.collect::<anyhow::Result<Vec<_>>>()?;
+            let place = || format!("cannot write {}", out.display());
+            let mut file = File::create_new(&out).with_context(place)?;
+            file.write_all(&average::average(&networks).to_bytes()).with_context(place)?;
         }
         Command::Relabel { games, nodes, threads, judge: name, out } => {
             let judge = judge(&name)?;

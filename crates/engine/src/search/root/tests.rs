@@ -62,7 +62,7 @@ fn a_near_mate_ends_a_search_without_a_depth() {
         // Eight more than twice the half-moves to the mate.
         (MATE_IN_ONE, 1, 10),
         ("7k/1R6/8/8/8/8/8/R5K1 b - - 0 1", 1, 12),
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 1, 14),
+        ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 1, 14),
         // The second line is no mate: only the nodes end it.
         (MATE_IN_ONE, 2, 11),
     ] {
